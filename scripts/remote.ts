@@ -8,6 +8,7 @@ import { ensureTestChromium } from '../e2e/testing/browsers.ts'
 import { buildTestSite } from '../e2e/testing/build-site.ts'
 import { buildRelease } from '../host/build/build-release.ts'
 import { buildPlatformForNode } from '../host/build/build-site.ts'
+import { readLiveSite } from '../host/dev/against.ts'
 import { MODULES, PROJECT, ROOT } from '../host/files/places.ts'
 import { copySite } from '../host/testing/site-copy.ts'
 
@@ -42,8 +43,20 @@ const OF_THE_TEAM = [
   'ASSETS_URL',
 ]
 
-/** Runs the unit tests with the arguments, then the contract tests, with only this release on a host. */
+/** Returns the base of a live site's picture addresses. @throws {Error} without a site there */
+async function picturesOf(origin: string): Promise<string> {
+  const { config } = await readLiveSite(new URL(origin).origin)
+  return new URL(config.media.baseUrl, origin).href
+}
+
+/**
+ * Runs the unit tests with the arguments, then the contract tests, with only this release on a host. `--against <site>`
+ * takes the pictures from there.
+ */
 async function test(): Promise<void> {
+  const at = rest.indexOf('--against')
+  const [, origin] = at < 0 ? [] : rest.splice(at, 2)
+  const pictures = origin === undefined ? '' : await picturesOf(origin)
   // Empty instead of deleted, because the started host reads `.env` again, which fills in missing settings.
   for (const setting of OF_THE_TEAM) process.env[setting] = ''
   const config = PROJECT === ROOT ? [] : ['--config', path.join(ROOT, 'scripts/kit/vitest.config.ts')]
@@ -61,6 +74,7 @@ async function test(): Promise<void> {
       // Playwright does not compile files of packages.
       ...(PROJECT === ROOT ? {} : { NODE_OPTIONS: '--import tsx' }),
       CHROMIUM_PATH: ensureTestChromium(),
+      [CONTRACT_ENV.pictures]: pictures,
       [CONTRACT_ENV.siteDir]: alone,
       [CONTRACT_ENV.remote]: name,
     })

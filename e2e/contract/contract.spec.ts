@@ -7,7 +7,7 @@ import { type HostProcess, startHost } from '../../host/testing/host-process.ts'
 import { SAMPLE_SITE_CONFIG } from '../../platform/src/site-config.ts'
 import { TRUST_ENV } from '../settings.ts'
 import { test as base, expect, expectAccessible, hydrated } from '../testing/fixtures.ts'
-import { releaseUnderTest } from './settings.ts'
+import { CONTRACT_ENV, releaseUnderTest } from './settings.ts'
 
 const { siteDir, release } = releaseUnderTest()
 const pathOf = (pattern: string) => samplePath(resolvePattern(pattern, SAMPLE_SITE_CONFIG))
@@ -17,6 +17,11 @@ const redirects = release.routes.filter((route) => route.redirect !== null)
 const OUTSIDE = '/no-such-page'
 /** Allows for a busy machine; the bench measures speed. */
 const RENDER_LIMIT_MS = '5000'
+
+/** What follows the base of a picture's address, and the form at its start. */
+const PICTURE = /\/image\/upload\/([^?]+)/
+const FORM = /^[^/]*_[^/]*\//
+const { [CONTRACT_ENV.pictures]: pictures } = process.env
 
 const test = base.extend<object, { host: HostProcess }>({
   host: [
@@ -38,6 +43,14 @@ const test = base.extend<object, { host: HostProcess }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: ({ host }, use) => use(host.url),
+  context: async ({ context }, use) => {
+    if (pictures)
+      await context.route(PICTURE, async (route) => {
+        const [address] = PICTURE.exec(route.request().url()) ?? []
+        await route.fulfill({ response: await route.fetch({ url: pictures + address }) })
+      })
+    await use(context)
+  },
 })
 
 for (const { path: pattern, ownDocument } of pages) {
@@ -70,9 +83,16 @@ for (const { path: pattern, ownDocument } of pages) {
           }
       }).observe(document, { childList: true, subtree: true })
     })
+    const missing: string[] = []
+    page.on('response', (response) => {
+      const [, picture] = PICTURE.exec(response.url()) ?? []
+      if (picture !== undefined && response.status() >= 400) missing.push(picture.replace(FORM, ''))
+    })
     await page.goto(address)
     const title = await page.title()
     await hydrated(page)
+    await page.waitForLoadState('load')
+    expect(missing, 'pictures that are not in the library: add --against <the live site>').toEqual([])
     expect(await page.title()).toBe(title)
   })
 

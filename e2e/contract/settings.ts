@@ -4,8 +4,15 @@ import { parseRelease, RELEASE_FILE, type ReleaseManifest } from '../../host/rel
 import { parsePointer } from '../../host/releases/registry/registry.ts'
 import { pointerKey, releasePrefix } from '../../host/releases/store/release-keys.ts'
 
-/** Environment variables of the contract tests: a site folder with the shell and one release. */
-export const CONTRACT_ENV = { siteDir: 'CONTRACT_SITE_DIR', remote: 'CONTRACT_REMOTE' } as const
+/**
+ * Environment variables of the contract tests: a site folder with the shell and one release, and the base of another
+ * site's pictures, or nothing.
+ */
+export const CONTRACT_ENV = {
+  siteDir: 'CONTRACT_SITE_DIR',
+  remote: 'CONTRACT_REMOTE',
+  pictures: 'CONTRACT_PICTURES',
+} as const
 
 function setting(name: string): string {
   const value = process.env[name]

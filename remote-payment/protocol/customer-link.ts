@@ -1,4 +1,4 @@
-import { isRecord } from '@lustre/platform/is-record'
+import { type Guarded, isText, listOf, orNothing, shaped } from '@lustre/platform/shape'
 
 /** One line of an amount, as decimal text. */
 export type ItemText = { text: string; amount: string }
@@ -15,32 +15,20 @@ export type LinkOrder = {
 }
 
 /** The reply: the customer's link, the host it pays at, and its expiry (ISO 8601). */
-export type CustomerLink = { url: string; host: string; expiresAt: string }
+export const isCustomerLink = shaped({ url: isText, host: isText, expiresAt: isText })
+export type CustomerLink = Guarded<typeof isCustomerLink>
 
 /** `GET /links/:token`. An older API sends no reference, no items and no currency. */
-export type LinkReply = {
-  name: string
+export const isLinkReply = shaped({
+  name: isText,
   /** Decimal text. */
-  amount: string
+  amount: isText,
   /** Such as EUR; unset for USD. */
-  currency?: string
-  link: string
-  host: string
-  expiresAt: string
-  reference?: string
-  items?: ItemText[]
-}
-
-const hasTexts = (answer: Record<string, unknown>, ...fields: string[]) =>
-  fields.every((field) => typeof answer[field] === 'string')
-
-const isItem = (item: unknown) => isRecord(item) && hasTexts(item, 'text', 'amount')
-
-export const isCustomerLink = (answer: unknown): answer is CustomerLink =>
-  isRecord(answer) && hasTexts(answer, 'url', 'host', 'expiresAt')
-
-export const isLinkReply = (answer: unknown): answer is LinkReply =>
-  isRecord(answer) &&
-  hasTexts(answer, 'name', 'amount', 'link', 'host', 'expiresAt') &&
-  ['reference', 'currency'].every((name) => ['undefined', 'string'].includes(typeof answer[name])) &&
-  (answer.items === undefined || (Array.isArray(answer.items) && answer.items.every(isItem)))
+  currency: orNothing(isText),
+  link: isText,
+  host: isText,
+  expiresAt: isText,
+  reference: orNothing(isText),
+  items: orNothing(listOf(shaped({ text: isText, amount: isText }))),
+})
+export type LinkReply = Guarded<typeof isLinkReply>

@@ -1,20 +1,15 @@
-import { isRecord } from '@lustre/platform/is-record'
+import { type Guarded, isFlag, isText, listOf, orNull, shaped } from '@lustre/platform/shape'
 
 /** In characters; browsers and card processors stay well below. */
 const MAX_LINK_LENGTH = 2048
 
 /** `GET /link-rules`: the operator's rules. */
-export type LinkRules = {
+export const isLinkRules = shaped({
   /** Allowed hosts: `pay.example.com`, `*.example.com` (any host below it), `pay.example.com:8443`; null for any. */
-  hosts: readonly string[] | null
-  allowIpHosts: boolean
-}
-
-export const isLinkRules = (answer: unknown): answer is LinkRules =>
-  isRecord(answer) &&
-  typeof answer.allowIpHosts === 'boolean' &&
-  (answer.hosts === null ||
-    (Array.isArray(answer.hosts) && answer.hosts.every((host) => typeof host === 'string')))
+  hosts: orNull(listOf(isText)),
+  allowIpHosts: isFlag,
+})
+export type LinkRules = Guarded<typeof isLinkRules>
 
 export const DEFAULT_LINK_RULES: LinkRules = { hosts: null, allowIpHosts: false }
 

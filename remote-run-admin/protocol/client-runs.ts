@@ -1,6 +1,3 @@
-import { isPictureAccess } from './access.ts'
-import { isDeliverySummary, isRunDeliveries } from './deliveries.ts'
-import { isOfferedPicture, RUN_STATES } from './links.ts'
 import {
   type Guarded,
   isAnything,
@@ -13,7 +10,10 @@ import {
   orNothing,
   orNull,
   shaped,
-} from './shape.ts'
+} from '@lustre/platform/shape'
+import { isPictureAccess } from './access.ts'
+import { isDeliverySummary, isRunDeliveries } from './deliveries.ts'
+import { isOfferedPicture, RUN_STATES } from './links.ts'
 
 /** The states in the database. The API reports an open run past its deadline as overdue. */
 export const STORED_STATES = ['draft', 'open', 'submitted', 'closed'] as const

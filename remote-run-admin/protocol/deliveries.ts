@@ -1,5 +1,15 @@
+import {
+  type Guarded,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  orNothing,
+  orNull,
+  shaped,
+} from '@lustre/platform/shape'
 import { isPictureAccess } from './access.ts'
-import { type Guarded, isFlag, isNumber, isText, listOf, oneOf, orNothing, orNull, shaped } from './shape.ts'
 
 /** How long downloads work after the last delivery. Source: product spec, 9: images are kept for 90 days. */
 export const DOWNLOAD_DAYS = 90

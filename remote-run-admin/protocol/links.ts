@@ -1,7 +1,3 @@
-import { isPictureAccess } from './access.ts'
-import { PRIVATE_RUN_PATH } from './limits.ts'
-import { isReceipt } from './receipts.ts'
-import type { PictureNotes } from './runs.ts'
 import {
   type Guarded,
   isFlag,
@@ -13,7 +9,11 @@ import {
   orNothing,
   orNull,
   shaped,
-} from './shape.ts'
+} from '@lustre/platform/shape'
+import { isPictureAccess } from './access.ts'
+import { PRIVATE_RUN_PATH } from './limits.ts'
+import { isReceipt } from './receipts.ts'
+import type { PictureNotes } from './runs.ts'
 
 /** Returns the page of a private link. The token goes to the API in `Authorization: Bearer`. */
 export const privateRunPath = (token: string): string => `${PRIVATE_RUN_PATH}#${token}`

@@ -1,4 +1,4 @@
-import { type Guarded, isNumber, isText, listOf, oneOf, orNull, shaped } from './shape.ts'
+import { type Guarded, isNumber, isText, listOf, oneOf, orNull, shaped } from '@lustre/platform/shape'
 
 /** Clients get the first five; the studio gets submitted versions, run records and answers to deliveries. */
 export const NOTICE_KINDS = [

@@ -1,5 +1,5 @@
+import { type Guarded, isNumber, isText, listOf, orNothing, orNull, shaped } from '@lustre/platform/shape'
 import { isPictureAccess } from './access.ts'
-import { type Guarded, isNumber, isText, listOf, orNothing, orNull, shaped } from './shape.ts'
 
 /** The page of a receipt. Its token follows `#`, which browsers do not send: no log or referrer has it. */
 export const RECEIPT_PATH = '/run/receipt'

@@ -1,6 +1,15 @@
+import {
+  type Guarded,
+  isNumber,
+  isText,
+  listOf,
+  mapOf,
+  orNothing,
+  orNull,
+  shaped,
+} from '@lustre/platform/shape'
 import { isClientRunRow } from './client-runs.ts'
 import { RUN } from './runs.ts'
-import { type Guarded, isNumber, isText, listOf, mapOf, orNothing, orNull, shaped } from './shape.ts'
 import { WAITS } from './waits.ts'
 
 /** What the list may be limited to: what runs wait for, or archived runs. */

@@ -1,4 +1,14 @@
-import { type Guarded, isFlag, isNumber, isText, listOf, mapOf, orNothing, orNull, shaped } from './shape.ts'
+import {
+  type Guarded,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  mapOf,
+  orNothing,
+  orNull,
+  shaped,
+} from '@lustre/platform/shape'
 
 export const SORTS = ['newest', 'oldest', 'most', 'fewest'] as const
 export type Sort = (typeof SORTS)[number]

@@ -1,4 +1,13 @@
-import { type Guarded, isNumber, isText, listOf, oneOf, orNothing, orNull, shaped } from './shape.ts'
+import {
+  type Guarded,
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  orNothing,
+  orNull,
+  shaped,
+} from '@lustre/platform/shape'
 
 const isLogEntry = shaped({
   id: isNumber,

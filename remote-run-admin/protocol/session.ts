@@ -1,4 +1,4 @@
-import { type Guarded, isFlag, shaped } from './shape.ts'
+import { type Guarded, isFlag, shaped } from '@lustre/platform/shape'
 
 /** The body of `POST /session`; `proof` is a proof of work for this passcode. */
 export type LogIn = { passcode: string; proof?: string | undefined }

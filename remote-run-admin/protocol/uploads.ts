@@ -1,4 +1,4 @@
-import { type Guarded, isNumber, isText, oneOf, orNull, shaped } from './shape.ts'
+import { type Guarded, isNumber, isText, oneOf, orNull, shaped } from '@lustre/platform/shape'
 
 /** The tus endpoint, below the API's address. */
 export const UPLOADS_PATH = '/uploads'

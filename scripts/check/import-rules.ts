@@ -66,9 +66,9 @@ const APART: Record<string, readonly string[]> = {
   content: ['src', 'api'],
 }
 
-/** Limits a protocol's imports to the first step of every guard, because browser and server import it. */
+/** Limits a protocol's imports to what makes guards, because browser and server import it. */
 const mayProtocolImport = (target: string) =>
-  sideOf(target) === 'protocol' || target === '@lustre/platform/is-record'
+  sideOf(target) === 'protocol' || /^@lustre\/platform\/(?:is-record|shape)$/.test(target)
 
 function directionProblem(file: string, target: string): string | null {
   const [from, to] = [areaOf(file), areaOf(target)]

@@ -77,6 +77,10 @@ async function speak(oldest: number, newest: number): Promise<void> {
   await constant('CONTRACT', newest)
 }
 
+type Installed = { version: string; resolved: string }
+const ofSite = (packages: Record<string, Installed>) =>
+  Object.entries(packages).filter(([at]) => at.startsWith('node_modules/@lustre/'))
+
 beforeAll(async () => {
   place = await mkdtemp(path.join(tmpdir(), 'own-repository-'))
   folder = path.join(place, 'brides')
@@ -103,7 +107,7 @@ beforeAll(async () => {
   // The hosts render with it.
   await buildPlatformForNode(() => {})
   const tarball = path.basename(await packKit(ROOT, place))
-  await said(`npx --yes ../${tarball} new-section brides /brides --api`)
+  await said(`npx -y ../${tarball} new-section brides /brides --api`)
   await said('npm install --prefer-offline --no-audit --no-fund')
 }, PATIENCE_MS)
 
@@ -119,7 +123,22 @@ describe('a repository that the kit made', { timeout: PATIENCE_MS }, () => {
     const { dependencies } = packages['remote-brides']
     for (const each of Object.values(dependencies)) expect(each).toMatch(/^\d+\.\d+\.\d+$/)
     for (const each of Object.values(packages[''].devDependencies)) expect(each).toMatch(/^file:kit\//)
+    for (const [at, { version, resolved }] of ofSite(packages))
+      expect([version, resolved], at).toEqual(['1.0.0', expect.stringMatching(/^file:kit\//)])
   })
+
+  it.each(['1.1.0', '2.0.0'])(
+    '[kit-upgrade] follows a kit of version %s without a registry',
+    async (version) => {
+      const kit = path.basename(await packKit(ROOT, place, version))
+      const told = await said(`npx site upgrade ../${kit}`, { npm_config_prefer_offline: 'true' })
+      expect(told).toContain(`the kit is ${version}`)
+      const { packages } = JSON.parse(await readFile(path.join(folder, 'package-lock.json'), 'utf8'))
+      expect(packages['remote-brides'].dependencies['@lustre/platform']).toBe(version)
+      for (const [at, each] of ofSite(packages)) expect(each.version, at).toBe(version)
+      await said('npm run types')
+    },
+  )
 
   it('has valid types, and passes its tests and the contract in a browser', async () => {
     await said('npm run types')

@@ -1,4 +1,4 @@
-import type { Shaped } from '#protocol/shape.ts'
+import type { Shaped } from '@lustre/platform/shape'
 
 export type Row = Record<string, unknown>
 

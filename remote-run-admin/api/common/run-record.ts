@@ -1,6 +1,6 @@
+import { isText, mapOf, orNull, shaped } from '@lustre/platform/shape'
 import { type Receipt, receiptPath } from '#protocol/receipts.ts'
 import { isSubmittedRun, RUN, type RunRecord, type Submission, type SubmittedRun } from '#protocol/runs.ts'
-import { isText, mapOf, orNull, shaped } from '#protocol/shape.ts'
 import { saidIn, withNotes } from './notes.ts'
 import { type Row, toShape } from './rows.ts'
 

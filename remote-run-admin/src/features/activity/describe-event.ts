@@ -1,7 +1,7 @@
+import { isNumber, isText, listOf, orNothing, shaped } from '@lustre/platform/shape'
 import { pictureNumber } from '#content/picture-number.ts'
 import { ACTOR_WORDS, EVENT_WORDS, type Told } from '#content/run-activity-content.ts'
 import type { RunEvent } from '#protocol/client-runs.ts'
-import { isNumber, isText, listOf, orNothing, shaped } from '#protocol/shape.ts'
 
 /** Events within this time of each other, in milliseconds, share one line. */
 const TOGETHER_MS = 10 * 60_000

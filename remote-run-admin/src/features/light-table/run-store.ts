@@ -1,7 +1,7 @@
 import { isRecord } from '@lustre/platform/is-record'
+import { type Guard, isNumber, isText, listOf, mapOf, orNull, shaped } from '@lustre/platform/shape'
 import { createStore, type StoreApi } from 'zustand'
 import { type PersistStorage, persist, type StorageValue } from 'zustand/middleware'
-import { type Guard, isNumber, isText, listOf, mapOf, orNull, shaped } from '#protocol/shape.ts'
 import { keep, readKept } from '../common/kept.ts'
 import { type Choice, RUN_RULES, toggled } from './selection.ts'
 

@@ -1,5 +1,5 @@
+import { type Guarded, isText, orNull, shaped } from '@lustre/platform/shape'
 import { type Draft, isDraft, type SaveDraft } from '#protocol/links.ts'
-import { type Guarded, isText, orNull, shaped } from '#protocol/shape.ts'
 import { randomUuid } from '../submit/random-uuid.ts'
 import type { LinkStorage } from './link-storage.ts'
 import { type Content, differences, isSame, merged } from './merge.ts'

@@ -1,4 +1,4 @@
-import { type Guarded, isFlag, isNumber, isText, orNothing, shaped } from '#protocol/shape.ts'
+import { type Guarded, isFlag, isNumber, isText, orNothing, shaped } from '@lustre/platform/shape'
 import type { Content } from './merge.ts'
 
 /** An unsaved edit as the release before drafts kept it in the browser, one by one. */

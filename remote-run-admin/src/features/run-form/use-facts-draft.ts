@@ -1,5 +1,5 @@
+import { type Guarded, shaped } from '@lustre/platform/shape'
 import { useState } from 'react'
-import { type Guarded, shaped } from '#protocol/shape.ts'
 import { keep, readKept } from '../common/kept.ts'
 import { type FactsDraft, isFactsDraft } from './facts-draft.ts'
 

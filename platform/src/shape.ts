@@ -1,4 +1,4 @@
-import { isRecord } from '@lustre/platform/is-record'
+import { isRecord } from './is-record.ts'
 
 export type Guard<T> = (value: unknown) => value is T
 /** The type that a guard accepts. */
