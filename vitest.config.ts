@@ -11,9 +11,10 @@ const alias = [
 const postgres = 'host/testing/postgres.setup.ts'
 const onPostgres = [
   'remote-*/api/**/*.test.ts',
-  'platform/server/{migrations,staff-session}.test.ts',
+  'platform/server/{migrations,postgres,staff-session}.test.ts',
   'platform/server/security-log/table.test.ts',
   'host/board/connect-board-sessions.test.ts',
+  'host/operate/security-log/security-log.test.ts',
   'remote-run-admin/src/features/uploads/transfer.test.ts',
 ]
 /** `npm run test:deep` and CI run these: they wait for a process, a limit or a build. */
@@ -35,7 +36,6 @@ const deep = [
   'host/commands/site/killed.test.ts',
   'host/live/thousand-changes.test.ts',
   'host/sections/hostile.test.ts',
-  // Counts requests; the driver has one endpoint for the process, so a late retry of another file would count.
   'platform/server/database.test.ts',
   'scripts/pack/own-repository.test.ts',
   'scripts/full-disk.test.ts',

@@ -40,7 +40,6 @@ it('shares sessions and failures between hosts through the database', async () =
   const database = await openTestDatabase()
   const env = {
     DATABASE_URL: database.connectionString,
-    DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
   }
   const [one, other] = [host(env), host(env)]
   const { cookie } = await one.signIn('correct horse battery')
@@ -61,7 +60,6 @@ it('[log-board] reads the security log, and nothing without a database', async (
   const database = await openTestDatabase()
   const env = {
     DATABASE_URL: database.connectionString,
-    DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
   }
   expect(await readLog(env)).toEqual([])
   const run = connectSql(env)!
@@ -71,5 +69,5 @@ it('[log-board] reads the security log, and nothing without a database', async (
   await run("insert into security.log (event, body) values ('x', 'unreadable')")
   expect(await readLog(env)).toEqual([entry])
   expect(await readLog({ DATABASE_URL: 'none' })).toBeNull()
-  expect(await readLog({ ...env, DATABASE_FETCH_ENDPOINT: 'http://127.0.0.1:1/sql' })).toBeNull()
+  expect(await readLog({ DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/none' })).toBeNull()
 })

@@ -1,6 +1,5 @@
 import {
   type ApiApp,
-  connectDatabase,
   createMemorySecurityStore,
   createSecurityTable,
   createSqlSecurityStore,
@@ -16,7 +15,7 @@ import { canary, promote, rollback } from '../commands/site/promote.ts'
 import { traced } from '../commands/site/trace-command.ts'
 import { messageOf } from '../files/message-of.ts'
 import { figuresIn } from '../live/release-figures.ts'
-import { connectSql, databaseEndpoint } from '../operate/provider-endpoints.ts'
+import { connectSite, connectSql } from '../operate/provider-endpoints.ts'
 import type { SecurityLog } from '../operate/security-log/security-log.ts'
 import type { BaseManifest } from '../releases/manifest/manifest.ts'
 import { readReports } from '../releases/registry/host-reports.ts'
@@ -37,10 +36,8 @@ import type { BoardHost, BoardInput, StoredRelease } from './model.ts'
  */
 export const boardSessionStore = (env: Environment): (() => Promise<SecurityStore>) =>
   untilItWorks(async () => {
-    const [endpoint, connection] = [databaseEndpoint(env), env.DATABASE_URL]
-    return endpoint === null || connection === undefined
-      ? createMemorySecurityStore()
-      : createSqlSecurityStore(connectDatabase(connection, endpoint.href))
+    const database = connectSite(env)
+    return database ? createSqlSecurityStore(database) : createMemorySecurityStore()
   })
 
 /** An open board reads the same maps every few seconds. */

@@ -22,7 +22,6 @@ export const SETTING_TEXTS = {
     'Failures in a row, or in a minute and clearly more than before, after which a promoted release is rolled back. 0: never.',
   RENDER_LIMIT_MS:
     'Milliseconds for rendering a page on the host; a slower page is sent without its content.',
-  DATABASE_CONNECTIONS: 'Connections of this host to an ordinary Postgres, for each role.',
   SECTION_MEMORY_MB: 'Megabytes of memory for one section’s process, which is restarted above that.',
   SECTION_SANDBOX:
     'bwrap: each section runs in a sandbox of the operating system (bubblewrap, Linux). none: a hostile release reads what the host’s user reads. See docs/trust.md.',

@@ -1,57 +1,50 @@
-import type { RunSql } from '@lustre/platform/server'
-import { z } from 'zod'
+import {
+  connectDatabase,
+  endpointOf,
+  isOrdinary,
+  originOf,
+  PROVIDER_LIMIT_MS,
+  type RunSql,
+  withinLimit,
+} from '@lustre/platform/server'
 import type { Environment } from '../settings/settings.ts'
 
-/** A statement of the security log takes milliseconds, so a longer wait is hopeless. */
-const LIMIT_MS = 10_000
-const answer = z.object({ rows: z.array(z.record(z.string(), z.unknown())) })
-const refusal = z.object({ message: z.string(), code: z.string().nullish() })
+const databaseUrl = ({ DATABASE_URL: url }: Environment): string | null =>
+  url && url !== 'none' ? url : null
 
-/**
- * Connects to Postgres over HTTP, with a statement or transaction per request; null without a database.
- * @param limitMs milliseconds until a statement counts as failed
- */
-export function connectSql(env: Environment, limitMs: number = LIMIT_MS): RunSql | null {
-  const endpoint = databaseEndpoint(env)
-  const connection = env.DATABASE_URL
-  if (endpoint === null || connection === undefined) return null
-  return async (query, params = []) => {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Neon-Connection-String': connection },
-      body: JSON.stringify({ query, params }),
-      signal: AbortSignal.timeout(limitMs),
-    })
-    const json: unknown = await response.json().catch(() => null)
-    if (response.ok) return answer.parse(json).rows
-    const { message, code } = refusal.safeParse(json).data ?? {
-      message: `the database answers with ${response.status}`,
-    }
-    throw Object.assign(new Error(message), { code })
-  }
+/** Connects to the site's database with the account of DATABASE_URL; null without a database. */
+export function connectSite(env: Environment) {
+  const url = databaseUrl(env)
+  return url === null ? null : connectDatabase(url, env.DATABASE_FETCH_ENDPOINT)
+}
+
+/** @param limitMs milliseconds until a statement counts as failed */
+export function connectSql(env: Environment, limitMs: number = PROVIDER_LIMIT_MS): RunSql | null {
+  const database = connectSite(env)
+  return database && ((text, params) => withinLimit(() => database.run(text, params), limitMs))
 }
 
 const MEDIA_API = 'https://api.cloudinary.com'
 const MEDIA_DELIVERY = 'https://res.cloudinary.com'
 const IMAGE_MODEL_API = 'https://generativelanguage.googleapis.com'
 
-/**
- * Returns the endpoint of SQL over HTTP; null without a database. Source: `fetchEndpoint` of
- * @neondatabase/serverless (replaces the first label of the host with `api`).
- */
-export function databaseEndpoint(env: Environment): URL | null {
-  const { DATABASE_URL: url, DATABASE_FETCH_ENDPOINT: endpoint } = env
-  if (!url || url === 'none') return null
-  if (endpoint) return new URL(endpoint)
-  return new URL(`https://${new URL(url).hostname.replace(/^[^.]+\./, 'api.')}/sql`)
+/** Source: `fetchEndpoint` of @neondatabase/serverless (replaces the first label of the host with `api`). */
+function databaseOrigin({ DATABASE_FETCH_ENDPOINT: endpoint, ...env }: Environment): string | null {
+  const url = databaseUrl(env)
+  if (url === null) return null
+  if (isOrdinary(url, endpoint)) return originOf(url)
+  return new URL(endpointOf(url, endpoint) ?? `https://${new URL(url).hostname.replace(/^[^.]+\./, 'api.')}`)
+    .origin
 }
 
+/** Names of providers by the origin of their calls. */
 export function providerOrigins(env: Environment): Map<string, string> {
   const origins = new Map<string, string>()
-  const add = (provider: string, address: URL | string | null | undefined) => {
+  const add = (provider: string, address: string | null | undefined) => {
     if (address) origins.set(new URL(address).origin, provider)
   }
-  add('database', databaseEndpoint(env))
+  const database = databaseOrigin(env)
+  if (database !== null) origins.set(database, 'database')
   if (env.MEDIA_API_KEY) {
     add('media library', env.MEDIA_API_BASE || MEDIA_API)
     add('media library', env.MEDIA_DELIVERY_BASE || MEDIA_DELIVERY)

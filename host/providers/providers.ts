@@ -7,7 +7,6 @@ import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { brandOf, type Environment, type Settings } from '../settings/settings.ts'
 import { startMedia } from './media.ts'
 import type { KnownPictureForms } from './picture-forms.ts'
-import { isOrdinary, startPostgres } from './postgres/postgres.ts'
 import { createSectionLogins } from './section-logins.ts'
 
 /** Reports why the embedded database cannot be used; null while it can, and when there is none. */
@@ -35,24 +34,18 @@ async function database(settings: Settings, log: ServerLogger): Promise<Database
   const url = settings.DATABASE_URL
   if (url === 'none') return { use: 'none: submissions fail, lists are empty', isMissing: true }
   if (url !== undefined) {
-    const { DATABASE_FETCH_ENDPOINT: known, DATABASE_CONNECTIONS: connections } = settings
-    const bridge = isOrdinary(url, known) ? await startPostgres({ servers: [url], connections, log }) : null
-    const logins = createSectionLogins(url, bridge?.fetchEndpoint ?? known ?? null, log)
+    const logins = createSectionLogins(url, settings.DATABASE_FETCH_ENDPOINT ?? null, log)
     return {
-      env: bridge ? { DATABASE_FETCH_ENDPOINT: bridge.fetchEndpoint } : {},
       use: `Postgres at ${new URL(url).hostname}`,
       databaseOf: logins.of,
-      async close() {
-        logins.close()
-        await bridge?.close()
-      },
+      close: async () => logins.close(),
     }
   }
   const { startDatabase } = await import('@lustre/stand-ins/database')
   const dataDir = path.join(settings.DATA_DIR, 'database')
   const running = await startDatabase({ dataDir, log })
   return {
-    env: { DATABASE_URL: running.connectionString, DATABASE_FETCH_ENDPOINT: running.fetchEndpoint },
+    env: { DATABASE_URL: running.connectionString },
     databaseOf: async (section) => running.connectionStringOf(section),
     isStandIn: true,
     use: `embedded, in ${path.relative(process.cwd(), dataDir) || dataDir}`,

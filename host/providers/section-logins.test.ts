@@ -1,40 +1,35 @@
-import { createMemoryLogger } from '@lustre/platform/server'
-import { neon, neonConfig } from '@neondatabase/serverless'
+import { connectDatabase, createMemoryLogger } from '@lustre/platform/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { type RunningPostgres, startPostgres } from './postgres/postgres.ts'
 import { createSectionLogins } from './section-logins.ts'
 
 let server: TestPostgres
-let running: RunningPostgres
 /** The connection of an account that owns the database and may create roles, as with most providers. */
 let url: string
 let databases = 0
 beforeAll(async () => {
   server = await createTestPostgres()
   await server.start()
-  running = await startPostgres({ servers: [server.url], connections: 2, log: createMemoryLogger() })
   await as(server.url)`create role studio login createrole password 'of-the-studio'`
 })
 afterAll(async () => {
-  await running.close()
   await server.remove()
 })
 
-/** Restarts the proxy, which drops all connections. */
-async function restart() {
-  await running.close()
-  running = await startPostgres({ servers: [server.url], connections: 2, log: createMemoryLogger() })
-}
-
+/** Asks as the holder of a connection string, each time on a connection of its own. */
 const as = (connection: string) => {
-  neonConfig.fetchEndpoint = running.fetchEndpoint
-  return neon(connection)
+  const { run, together } = connectDatabase(connection)
+  const ask = (text: TemplateStringsArray, ...values: string[]) =>
+    run(
+      text.reduce((before, part, at) => `${before}$${at}${part}`),
+      values,
+    )
+  return Object.assign(ask, { query: (text: string) => run(text), together })
 }
 const open: { close(): void }[] = []
 function start(address = url) {
   const log = createMemoryLogger()
-  const logins = createSectionLogins(address, running.fetchEndpoint, log)
+  const logins = createSectionLogins(address, null, log)
   open.push(logins)
   return { of: logins.of, log }
 }
@@ -67,7 +62,7 @@ describe('a login for each section', () => {
       'set session authorization studio',
       'discard all',
     ]) {
-      const sent = payment.transaction([payment.query(leaving), payment.query(taking)])
+      const sent = payment.together([{ text: leaving }, { text: taking }])
       await expect(sent).rejects.toThrow(/permission denied|cannot run inside/)
       await payment.query(leaving).catch(() => {})
       await expect(payment.query(taking)).rejects.toThrow('permission denied')
@@ -94,7 +89,6 @@ describe('a login for each section', () => {
     await start().of('payment')
     await start().of('run-admin')
     const database = decodeURIComponent(new URL(url).pathname.slice(1))
-    await restart()
     await as(server.url).query(`drop database "${database}" with (force)`)
     await as(server.url).query(`create database "${database}" owner studio`)
     await as(url)`create table run_records (name text)`
@@ -114,14 +108,12 @@ describe('a login for each section', () => {
     const login = await start().of('payment')
     const spoil = `alter role current_user password 'guess'`
     await as(login).query(spoil)
-    await restart()
     const { username } = new URL(await start().of('payment'))
     expect(username).toBe(new URL(login).username)
     expect(await as(login)`select 1 as one`).toEqual([{ one: 1 }])
 
     await as(login).query(spoil)
     await as(server.url)`alter role studio nocreaterole`
-    await restart()
     const { of, log } = start()
     expect(await of('payment')).toBe(login)
     expect(log.lines.join()).toContain('may not create roles')

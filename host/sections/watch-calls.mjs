@@ -5,13 +5,15 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 const CREATED = 'undici:request:create'
 const ANSWERED = 'undici:request:headers'
 const FAILED = 'undici:request:error'
+/** Of connections to an ordinary Postgres. Source: platform/server/postgres.ts. */
+const POSTGRES = 'lustre:postgres'
 const FIRST_SERVER_ERROR = 500
 
 /** @typedef {{ request: { origin: string | URL }, response?: { statusCode: number } }} Told */
 
 /**
- * Reports every call of this process through Node.js's fetch, which all official clients of the providers
- * use. Plain JavaScript, because the sections' processes run it, too.
+ * Reports every call of this process to a provider: through Node.js's fetch, which official clients use, and to an
+ * ordinary Postgres. Plain JavaScript, because the sections' processes run it, too.
  * @param {(origin: string, ms: number | null, failed: boolean) => void} onCall `ms` until the head of the
  * answer; null without an answer
  * @returns {() => void} stops the reports
@@ -43,10 +45,20 @@ export function watchCalls(onCall) {
   /** @param {unknown} message */
   const onFailed = (message) => finish(message, (request) => onCall(originOf(request), null, true))
 
+  /** @param {unknown} message */
+  const onPostgres = (message) => {
+    const { origin, ms, failed } = /** @type {{ origin: string, ms: number | null, failed: boolean }} */ (
+      message
+    )
+    onCall(origin, ms, failed)
+  }
+
+  subscribe(POSTGRES, onPostgres)
   subscribe(CREATED, onCreated)
   subscribe(ANSWERED, onAnswered)
   subscribe(FAILED, onFailed)
   return () => {
+    unsubscribe(POSTGRES, onPostgres)
     unsubscribe(CREATED, onCreated)
     unsubscribe(ANSWERED, onAnswered)
     unsubscribe(FAILED, onFailed)

@@ -16,15 +16,12 @@ const SENDER = new RegExp(`${ADDRESS}|[^\\r\\n<>@",;]+ <${ADDRESS}>`)
 export const PROVIDERS = {
   database: {
     DATABASE_URL: address(
-      'Any Postgres. Unset: embedded, in DATA_DIR. `none`: submissions fail, lists are empty. `DATABASE_URL_RUN_ADMIN` and the like: a section’s own login, if the host may not create it.',
+      'Any Postgres, with up to 5 connections for each process, or `?connection_limit=`. Unset: embedded, in DATA_DIR. `none`: submissions fail, lists are empty. `DATABASE_URL_RUN_ADMIN` and the like: a section’s own login, if the host may not create it.',
       ['postgresql', 'postgres'],
       { required: true, secret: true },
       NO_DATABASE,
     ),
-    DATABASE_FETCH_ENDPOINT: address(
-      'SQL over HTTP for it, if neither the host (ordinary Postgres) nor the provider (Neon) offers it.',
-      HTTP,
-    ),
+    DATABASE_FETCH_ENDPOINT: address('SQL over HTTP in front of it, for other providers than Neon.', HTTP),
   },
   'media library': {
     MEDIA_CLOUD_NAME: text('Cloudinary account: MEDIA=account requires all three, MEDIA=own none.', {

@@ -1,21 +1,16 @@
 import { neon, neonConfig } from '@neondatabase/serverless'
+import {
+  connectPostgres,
+  type Database,
+  endpointOf,
+  isOrdinary,
+  type RunSql,
+  type Statement,
+} from './postgres.ts'
 import { limitSignal } from './time-limit.ts'
 
 /** Building an index over a long table can take minutes, once. */
 const SETUP_TIMEOUT_MS = 300_000
-
-export type RunSql = (text: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
-
-export type Statement = { text: string; params?: unknown[] }
-
-/** Postgres over HTTP: each call is one request, so there is no pool to open or close. */
-export type Database = {
-  run: RunSql
-  /** Runs all statements or none, in one request. @returns the rows of each */
-  together(statements: readonly Statement[]): Promise<Record<string, unknown>[][]>
-  /** Creates tables: all statements or none. They may take minutes. */
-  setUp(statements: readonly string[]): Promise<void>
-}
 
 /** Undefined table. Source: PostgreSQL, Appendix A, Error Codes. */
 const NO_TABLE = '42P01'
@@ -26,9 +21,15 @@ export function noRowsYet(error: unknown): never[] {
   throw error
 }
 
-/** @param fetchEndpoint address of the SQL-over-HTTP endpoint, unless it is the provider's own */
+/**
+ * Connects to a database by its own protocol: SQL over HTTP at the provider's address or at an endpoint, otherwise
+ * Postgres's own.
+ * @param fetchEndpoint address of the SQL-over-HTTP endpoint, unless it is the provider's own
+ */
 export function connectDatabase(url: string, fetchEndpoint?: string | null): Database {
-  if (fetchEndpoint) neonConfig.fetchEndpoint = () => fetchEndpoint
+  if (isOrdinary(url, fetchEndpoint)) return connectPostgres(url, SETUP_TIMEOUT_MS)
+  const endpoint = endpointOf(url, fetchEndpoint)
+  if (endpoint !== null) neonConfig.fetchEndpoint = () => endpoint
   const sql = neon(url)
   const run: RunSql = (text, params = []) =>
     sql.query(text, params, { fetchOptions: { signal: limitSignal() } })

@@ -1,6 +1,6 @@
 export { readSettings } from '../definition/read-settings.ts'
 export type { ApiApp, ApiBindings, ApiContext, ApiEnv, CreateApi } from './api-context.ts'
-export { connectDatabase, type Database, type RunSql, type Statement } from './database.ts'
+export { connectDatabase } from './database.ts'
 export { ApiError, createApiApp, type ErrorEnvelope, errorBody, failsWith, tooMany } from './errors.ts'
 export { limitBody, parseInput, readJson, sameOrigin } from './guards.ts'
 export { createMemoryLogger, createServerLogger, type LogFields, type ServerLogger } from './log.ts'
@@ -11,6 +11,15 @@ export { createMemorySecurityStore } from './memory-security-store.ts'
 export { type Migration, type Migrations, migrate } from './migrations.ts'
 export { FAILURES_BEFORE_LOCK, LOCK_WINDOW_MS } from './passcode-limits.ts'
 export { createPlaces, type Places } from './places.ts'
+export {
+  connectionsOf,
+  type Database,
+  endpointOf,
+  isOrdinary,
+  originOf,
+  type RunSql,
+  type Statement,
+} from './postgres.ts'
 export { createRateLimiter, type RateLimit, type RateLimiter } from './rate-limit.ts'
 export { BODY_LIMIT_BYTES, readBody } from './read-body.ts'
 export { type FormFields, readForm } from './read-form.ts'
@@ -25,5 +34,5 @@ export * from './security-log/table.ts'
 export type { SecurityStore } from './security-store.ts'
 export { createSqlSecurityStore } from './sql-security-store.ts'
 export * from './staff-session.ts'
-export { outsideLimit, withinLimit } from './time-limit.ts'
+export { outsideLimit, PROVIDER_LIMIT_MS, withinLimit } from './time-limit.ts'
 export { untilItWorks } from './until-it-works.ts'

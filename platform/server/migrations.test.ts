@@ -8,7 +8,7 @@ beforeAll(async () => {
   database = await startSecurityDatabase()
 })
 
-const connect = () => connectDatabase(database.connectionString, database.fetchEndpoint)
+const connect = () => connectDatabase(database.connectionString)
 const step = (number: number, name: string, ...statements: string[]): Migration => ({
   number,
   name,

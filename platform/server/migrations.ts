@@ -1,4 +1,5 @@
-import { type Database, noRowsYet } from './database.ts'
+import { noRowsYet } from './database.ts'
+import type { Database } from './postgres.ts'
 
 /** One step of a section's tables. A released step is never edited; a change is a new step. */
 export type Migration = {

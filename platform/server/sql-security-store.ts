@@ -1,4 +1,3 @@
-import type { Database, Statement } from './database.ts'
 import {
   CLOCK_SKEW_MS,
   FAILURES_BEFORE_LOCK,
@@ -6,6 +5,7 @@ import {
   KNOWN_ADDRESS_MS,
   LOCK_WINDOW_MS,
 } from './passcode-limits.ts'
+import type { Database, Statement } from './postgres.ts'
 import type { Attempt, SecurityStore, SharedLimit, Wait } from './security-store.ts'
 
 /** The same for all sections, because they share these tables. */

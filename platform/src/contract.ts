@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import { checkFacts, type DeclaredFacts } from './route-facts.ts'
 
 /** The version of the contract for which this code builds releases. */
-export const CONTRACT = 2
+export const CONTRACT = 3
 /** The oldest version that this shell and this host still serve. Others are refused at release and at load. */
-export const OLDEST_CONTRACT = 2
+export const OLDEST_CONTRACT = 3
 
 export type PageComponent = ComponentType & {
   /** Loads the page's own chunk. The shell awaits it before hydration and before it shows a client navigation. */

@@ -1,7 +1,8 @@
 import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
-import { connectDatabase, type Database } from '../server/database.ts'
+import { connectDatabase } from '../server/database.ts'
+import type { Database } from '../server/postgres.ts'
 
 export async function startSecurityDatabase(): Promise<Database & TestDatabase> {
   const database = await openTestDatabase()
-  return { ...database, ...connectDatabase(database.connectionString, database.fetchEndpoint) }
+  return { ...database, ...connectDatabase(database.connectionString) }
 }

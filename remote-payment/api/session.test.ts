@@ -1,6 +1,4 @@
-import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
+import { openTestDatabase, startDoor, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CODE, linkReply, startApi, tokenOf } from '../testing/api.ts'
 import { DAY_MS, FAILURES_A_DAY, FAILURES_BEFORE_WORK } from './staff.ts'
@@ -27,10 +25,7 @@ describe.each(['memory', 'the database'])('the settings session in %s', (place) 
   // Each test runs days after the previous one, so that old failures in the shared tables no longer count.
   let start = Date.UTC(2025, 0, 1)
   beforeEach(async () => {
-    env =
-      place === 'memory'
-        ? {}
-        : { DATABASE_URL: database.connectionString, DATABASE_FETCH_ENDPOINT: database.fetchEndpoint }
+    env = place === 'memory' ? {} : { DATABASE_URL: database.connectionString }
     api = await startApi(env)
     start += 100 * DAY_MS
     api.clock.now = start
@@ -206,36 +201,16 @@ describe('requests that other sites start', () => {
 })
 
 describe('the API while its database is down', () => {
-  const door = { open: false, hangs: false }
+  let door: Awaited<ReturnType<typeof startDoor>>
   let env: Record<string, string>
-  /** A proxy in front of the database that tests can close. */
-  const server = createServer(async (request, response) => {
-    if (door.hangs) return
-    if (!door.open) return response.writeHead(503).end()
-    const headers = Object.entries(request.headers).filter(([name]) => /^(neon-|content-type)/.test(name))
-    const reply = await fetch(database.fetchEndpoint, {
-      method: 'POST',
-      headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
-      body: await text(request),
-    })
-    return response.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(await reply.text())
-  })
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    const port = typeof address === 'object' ? address?.port : undefined
-    env = {
-      DATABASE_URL: database.connectionString,
-      DATABASE_FETCH_ENDPOINT: `http://127.0.0.1:${port}/sql`,
-    }
+    door = await startDoor(database)
+    env = { DATABASE_URL: door.connectionString }
   })
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  afterAll(() => door.close())
 
   it('starts while the database hangs, and opens customer links', async () => {
-    door.hangs = true
+    door.set('silent')
     const start = performance.now()
     const api = await startApi(env)
     const token = api.sign({
@@ -249,17 +224,16 @@ describe('the API while its database is down', () => {
     })
     expect((await api.call('GET', `/links/${token}`)).status).toBe(200)
     expect(performance.now() - start).toBeLessThan(5000)
-    door.hangs = false
   })
 
   it('opens customer links, reports the settings as unavailable, and recovers', async () => {
-    door.open = true
+    door.set('up')
     const before = await startApi(env)
     before.clock.now = Date.UTC(2030, 0, 1)
     const made = await before.call('POST', '/links', { body: ORDER, cookie: await before.logIn() })
     const { url } = linkReply.parse(await made.json())
 
-    door.open = false
+    door.set('away')
     const api = await startApi(env)
     api.clock.now = before.clock.now
     expect((await api.call('GET', `/links/${tokenOf(url)}`)).status).toBe(200)
@@ -268,7 +242,7 @@ describe('the API while its database is down', () => {
     expect([refused.status, answer.includes('"unavailable"')]).toEqual([503, true])
     expect(answer).not.toMatch(/127\.0\.0\.1|postgres|at /)
 
-    door.open = true
+    door.set('up')
     expect((await tryCode(api, CODE)).status).toBe(204)
   })
 })

@@ -26,11 +26,9 @@ beforeAll(async () => {
 })
 
 test('a table from an earlier release keeps its runs, which staff can then find without accents', async () => {
-  const connected = connectDatabase(database.connectionString, database.fetchEndpoint)
+  const connected = connectDatabase(database.connectionString)
   for (const statement of BEFORE) await connected.run(statement)
-  const hosts = Array.from({ length: 10 }, () =>
-    connectDatabase(database.connectionString, database.fetchEndpoint),
-  )
+  const hosts = Array.from({ length: 10 }, () => connectDatabase(database.connectionString))
   await Promise.all(hosts.map(setUpTables))
   // Hosts restart often.
   await setUpTables(connected)
@@ -55,7 +53,7 @@ test('a table from an earlier release keeps its runs, which staff can then find 
 })
 
 test('a complete database from an earlier release is taken over unchanged', async () => {
-  const connected = connectDatabase(database.connectionString, database.fetchEndpoint)
+  const connected = connectDatabase(database.connectionString)
   await setUpTables(connected)
   // The earlier release recorded none of its statements. Drops all that later steps created.
   await connected.run(`drop table run_admin_migrations, run_receipts, client_run_pictures, client_run_links, client_run_marks,
@@ -69,7 +67,7 @@ test('a complete database from an earlier release is taken over unchanged', asyn
 })
 
 test('a one-kilobyte name takes only a few kilobytes in all, and staff can find it by its end', async () => {
-  const connected = connectDatabase(database.connectionString, database.fetchEndpoint)
+  const connected = connectDatabase(database.connectionString)
   await setUpTables(connected)
   await connected.run('truncate run_records, run_receipts')
   await connected.run('vacuum full run_records')

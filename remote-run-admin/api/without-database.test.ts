@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { connect, createServer } from 'node:net'
 import { connectDatabase } from '@lustre/platform/server'
-import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase, startDoor } from '@lustre/stand-ins/testing/open-database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcome, startApi, submission } from '#testing/harness.ts'
 
 const SUBMIT_FAILED = 'Failed to submit your selection. Please try again.'
@@ -36,24 +35,14 @@ describe('DATABASE_URL=none', () => {
 })
 
 describe('a database that is down', () => {
-  let database: TestDatabase
+  let door: Awaited<ReturnType<typeof startDoor>>
   beforeAll(async () => {
-    database = await openTestDatabase()
+    door = await startDoor(await openTestDatabase(), 'away')
   })
-
-  const unusedPort = () =>
-    new Promise<number>((resolve) => {
-      const server = createServer().listen(0, '127.0.0.1', () => {
-        const address = server.address()
-        server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-      })
-    })
+  afterAll(() => door.close())
 
   test('leads to 503 with a plain sentence, and the API still starts', async () => {
-    const api = await startApi({
-      DATABASE_URL: database.connectionString,
-      DATABASE_FETCH_ENDPOINT: `http://127.0.0.1:${await unusedPort()}/sql`,
-    })
+    const api = await startApi({ DATABASE_URL: door.connectionString })
     const replies = [
       await api.send({ path: '/runs', body: submission() }),
       await api.send({ path: '/runs' }),
@@ -68,34 +57,20 @@ describe('a database that is down', () => {
   })
 
   test('is used as soon as it is up, and the retried submission is stored once', async () => {
-    const port = await unusedPort()
-    const api = await startApi({
-      DATABASE_URL: database.connectionString,
-      DATABASE_FETCH_ENDPOINT: `http://127.0.0.1:${port}/sql`,
-    })
+    const api = await startApi({ DATABASE_URL: door.connectionString })
     const body = submission()
     expect((await api.send({ path: '/runs', body })).status).toBe(503)
-    const relay = createServer((socket) => {
-      const onward = connect(database.port, '127.0.0.1')
-      socket.pipe(onward).pipe(socket)
-      socket.on('error', () => onward.destroy())
-      onward.on('error', () => socket.destroy())
-    })
-    await new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve))
-    try {
-      expect((await api.send({ path: '/runs', body })).status).toBe(201)
-      expect((await api.send({ path: '/runs', body })).status).toBe(200)
-    } finally {
-      relay.close()
-    }
+    door.set('up')
+    expect((await api.send({ path: '/runs', body })).status).toBe(201)
+    expect((await api.send({ path: '/runs', body })).status).toBe(200)
   })
 })
 
 describe('a table from an earlier version', () => {
   test('keeps its rows and gains the missing columns', async () => {
     const database = await openTestDatabase()
-    const env = { DATABASE_URL: database.connectionString, DATABASE_FETCH_ENDPOINT: database.fetchEndpoint }
-    const { run } = connectDatabase(database.connectionString, database.fetchEndpoint)
+    const env = { DATABASE_URL: database.connectionString }
+    const { run } = connectDatabase(database.connectionString)
     await run(`create table run_records (
       id serial primary key, user_name varchar(255) not null, selected_images integer[] not null,
       submitted_at timestamp with time zone default now(), created_at timestamp with time zone default now())`)

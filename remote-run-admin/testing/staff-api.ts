@@ -15,7 +15,7 @@ export function withStaffApi() {
   let database: TestDatabase
   let api: TestApi
 
-  const connect = () => connectDatabase(database.connectionString, database.fetchEndpoint)
+  const connect = () => connectDatabase(database.connectionString)
   const run = (text: string, params?: unknown[]) => connect().run(text, params)
 
   beforeAll(async () => {
@@ -26,7 +26,6 @@ export function withStaffApi() {
     startApi(
       {
         DATABASE_URL: database.connectionString,
-        DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
         ...env,
       },
       'embedded',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sameText } from '@lustre/kit/same-text'
-import { readConnectionString, refused, SqlHttpError } from '@lustre/kit/sql-http'
+import { SqlHttpError } from './errors.ts'
 
 const DATABASE_USER = 'lustre'
 const DATABASE_NAME = 'lustre'
@@ -14,7 +14,7 @@ const passwordOf = (role: string, password: string) =>
 /** @param section null for the owner, with access to everything */
 export function connectionStringFor(port: number, password: string, section: string | null = null): string {
   const role = section === null ? DATABASE_USER : `section_${section}`
-  return `postgresql://${role}:${passwordOf(role, password)}@127.0.0.1:${port}/${DATABASE_NAME}`
+  return `postgresql://${role}:${passwordOf(role, password)}@127.0.0.1:${port}/${DATABASE_NAME}?over=http`
 }
 
 /**
@@ -31,4 +31,37 @@ export function checkConnectionString(header: string | null, password: string): 
     throw new SqlHttpError(400, `database "${database}" does not exist`, { severity: 'FATAL', code: '3D000' })
   }
   return user === DATABASE_USER ? null : user
+}
+
+/** @throws {SqlHttpError} the provider's refusal of a missing, malformed or incomplete string */
+function readConnectionString(header: string | null) {
+  if (!header) throw refused('invalid header: neon-connection-string')
+  const url = parse(header)
+  const user = decode(url.username)
+  const database = decode(url.pathname.slice(1))
+  if (!user) throw refused('missing username')
+  if (!url.password) throw refused('missing authentication credentials: required password')
+  if (!database) throw refused('missing database name')
+  if (!url.hostname) throw refused('missing hostname')
+  return { user, password: decode(url.password), database, hostname: url.hostname, port: url.port }
+}
+
+const refused = (message: string) => new SqlHttpError(400, message)
+
+function parse(header: string): URL {
+  const scheme = /^([a-z]+):/i.exec(header)?.[1]?.toLowerCase()
+  if (scheme !== undefined && scheme !== 'postgres' && scheme !== 'postgresql')
+    throw refused('incorrect scheme')
+  // As in the official driver: only special schemes get full host parsing, so borrow http's.
+  const url = scheme && `http${header.slice(scheme.length)}`
+  if (!url || !URL.canParse(url)) throw refused('invalid connection string: relative URL without a base')
+  return new URL(url)
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw refused('invalid connection string: invalid percent-encoding')
+  }
 }

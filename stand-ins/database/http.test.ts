@@ -1,7 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
-import { createSqlHandler, MAX_REQUEST_BYTES } from '@lustre/kit/sql-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkConnectionString, connectionStringFor } from './credentials.ts'
+import { createSqlHandler } from './handler.ts'
+import { MAX_REQUEST_BYTES } from './payload.ts'
 import { createSession } from './session.ts'
 
 const password = 'open-sesame-12345678'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { listenLocally } from '@lustre/kit/listen-locally'
-import { SqlHttpError } from '@lustre/kit/sql-http'
+import { SqlHttpError } from './errors.ts'
 
 export type WorkerData = { dataDir: string; port: number; password: string }
 

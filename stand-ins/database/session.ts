@@ -1,13 +1,41 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite'
-import {
-  inTransaction,
-  type Run,
-  SqlHttpError,
-  type SqlSession,
-  type StatementResult,
-} from '@lustre/kit/sql-http'
+import { SqlHttpError } from './errors.ts'
 import { openIdentity } from './identity.ts'
+import type { Statement } from './payload.ts'
 import { provisioning, schemaOf } from './roles.ts'
+
+type Field = {
+  name: string
+  tableID: number
+  columnID: number
+  dataTypeID: number
+  dataTypeSize: number
+  dataTypeModifier: number
+}
+
+/** Every value in Postgres' own text form. */
+export type StatementResult = {
+  fields: readonly Field[]
+  rows: (string | null)[][]
+  tag: string
+}
+
+/** One role on one database. Both methods throw an SqlHttpError with Postgres' reason. */
+export type SqlSession = {
+  single(statement: Statement): Promise<StatementResult>
+  /** Runs all statements in one transaction, opened with `begin`. */
+  batch(statements: readonly Statement[], begin: string): Promise<StatementResult[]>
+}
+
+type Run = (statement: Pick<Statement, 'query' | 'params'>) => Promise<StatementResult>
+
+async function inTransaction(run: Run, statements: readonly Statement[], begin: string) {
+  await run({ query: begin, params: [] })
+  const results: StatementResult[] = []
+  for (const statement of statements) results.push(await run(statement))
+  await run({ query: 'COMMIT', params: [] })
+  return results
+}
 
 const { serialize } = protocol
 

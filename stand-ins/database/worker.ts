@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import { listenLocally } from '@lustre/kit/listen-locally'
-import { createSqlHandler } from '@lustre/kit/sql-http'
 import { checkConnectionString } from './credentials.ts'
 import { openEngine } from './engine.ts'
+import { createSqlHandler } from './handler.ts'
 import { type FromWorker, reasonOf, type WorkerData } from './running.ts'
 import { createSession } from './session.ts'
 

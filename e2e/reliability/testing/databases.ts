@@ -19,9 +19,9 @@ const PASSWORD = 'of-a-database-that-comes-back'
 async function overHttp(): Promise<DatabaseElsewhere> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'database-gone-'))
   let database = await startDatabase({ dataDir, password: PASSWORD })
-  const { port, connectionString, fetchEndpoint } = database
+  const { port, connectionString } = database
   return {
-    env: { DATABASE_URL: connectionString, DATABASE_FETCH_ENDPOINT: fetchEndpoint },
+    env: { DATABASE_URL: connectionString },
     leave: () => database.close(),
     async comeBack() {
       database = await startDatabase({ dataDir, port, password: PASSWORD })

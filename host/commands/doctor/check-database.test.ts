@@ -1,7 +1,5 @@
-import { createMemoryLogger } from '@lustre/platform/server'
-import { neon, neonConfig } from '@neondatabase/serverless'
+import { connectDatabase } from '@lustre/platform/server'
 import { expect, it } from 'vitest'
-import { startPostgres } from '../../providers/postgres/postgres.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { createTestPostgres } from '../../testing/postgres.ts'
 import { checkDatabase } from './check-database.ts'
@@ -9,12 +7,10 @@ import { checkDatabase } from './check-database.ts'
 it('warns that sections share the account of DATABASE_URL', async () => {
   const server = await createTestPostgres()
   await server.start()
-  const running = await startPostgres({ servers: [server.url], connections: 1, log: createMemoryLogger() })
   try {
-    neonConfig.fetchEndpoint = running.fetchEndpoint
-    const sql = neon(server.url)
-    await sql`create role studio login password 'word'`
-    await sql`grant create on schema public to studio`
+    const { run } = connectDatabase(server.url)
+    await run("create role studio login password 'word'")
+    await run('grant create on schema public to studio')
     const url = Object.assign(new URL(server.url), { username: 'studio', password: 'word' }).href
     const found = async (env: Record<string, string>) =>
       (await checkDatabase(readSettings({ DATABASE_URL: url }), env)).map(
@@ -25,10 +21,9 @@ it('warns that sections share the account of DATABASE_URL', async () => {
       'ok DATABASE_URL',
       'ok DATABASE_URL_PAYMENT',
     ])
-    await sql`alter role studio createrole`
+    await run('alter role studio createrole')
     expect(await found({ DATABASE_URL: url })).toEqual(['ok DATABASE_URL'])
   } finally {
-    await running.close()
     await server.remove()
   }
 })

@@ -1,6 +1,6 @@
 import { NO_DATABASE } from '@lustre/platform/definition'
+import { connectionsOf, isOrdinary } from '@lustre/platform/server'
 import { Client } from 'pg'
-import { isOrdinary } from '../../providers/postgres/postgres.ts'
 import type { Environment, Settings } from '../../settings/settings.ts'
 import { type Finding, note, ok, problem, reasonOf, warning } from './finding.ts'
 
@@ -44,7 +44,7 @@ function findingsOf(what: string, about: About, needed: number): Finding[] {
     answers,
     warning(
       what,
-      `this host alone may open ${needed} connections (DATABASE_CONNECTIONS for each role), the server allows ${connections}`,
+      `this host alone may open ${needed} connections (5 for each role, or connection_limit in DATABASE_URL), the server allows ${connections}`,
     ),
   ]
 }
@@ -77,7 +77,7 @@ export async function checkDatabase(settings: Settings, env: Environment): Promi
   const logins = Object.entries(env).filter(
     ([name, value]) => name.startsWith('DATABASE_URL') && value?.trim(),
   )
-  const needed = Math.max(LOGINS, logins.length) * settings.DATABASE_CONNECTIONS
+  const needed = Math.max(LOGINS, logins.length) * connectionsOf(url)
   const isAlone = logins.length === 1
   const found = await Promise.all(logins.map(([name, value = '']) => ask(name, value, needed, isAlone)))
   return found.flat()

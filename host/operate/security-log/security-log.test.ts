@@ -1,11 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { createMemoryLogger } from '@lustre/platform/server'
-import { type Database, startDatabase } from '@lustre/stand-ins/database'
-import { prepareDatabase } from '@lustre/stand-ins/testing/prepare-database'
+import { openTestDatabase, startDoor } from '@lustre/stand-ins/testing/open-database'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectSql } from '../provider-endpoints.ts'
 import { createSecurityLog, type SecurityLogOptions } from './security-log.ts'
@@ -13,65 +7,27 @@ import { createSecurityLog, type SecurityLogOptions } from './security-log.ts'
 const DAY_MS = 24 * 60 * 60_000
 const ADDRESS = '203.0.113.77'
 
-let folder: string
-let database: Database
+/** Stands between the log and its database, which can go away and come back at the same address. */
+let door: Awaited<ReturnType<typeof startDoor>>
+let direct: NonNullable<ReturnType<typeof connectSql>>
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'security-log-'))
-  await prepareDatabase(path.join(folder, 'database'))
-  database = await startDatabase({ dataDir: path.join(folder, 'database') })
-})
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
-
-/** A proxy between the log and its database, which can go away and come back at the same address. */
-let relay: Server
-let isAway: boolean
-beforeEach(async () => {
-  isAway = false
-  relay = createServer((request, response) => {
-    if (isAway) return void request.socket.destroy()
-    const body: Buffer[] = []
-    request.on('data', (data: Buffer) => body.push(data))
-    request.on('end', async () => {
-      const answer = await fetch(database.fetchEndpoint, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'Neon-Connection-String': String(request.headers['neon-connection-string']),
-        },
-        body: Buffer.concat(body),
-      })
-      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text())
-    })
-  })
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
-})
-afterEach(async () => {
-  relay.closeAllConnections()
-  relay.close()
-  await direct()('drop table if exists security.log')
-})
-
-const direct = () => {
-  const run = connectSql({
-    DATABASE_URL: database.connectionString,
-    DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
-  })
+  const database = await openTestDatabase()
+  const run = connectSql({ DATABASE_URL: database.connectionString })
   if (run === null) throw new Error('there is no database')
-  return run
-}
-const rows = () => direct()('select body from security.log order by id')
+  direct = run
+  door = await startDoor(database)
+})
+afterAll(() => door.close())
+beforeEach(() => door.set('up'))
+afterEach(() => direct('drop table if exists security.log'))
+
+const rows = () => direct('select body from security.log order by id')
 const bodies = async () =>
   (await rows()).map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>)
 
 function open(change: Partial<SecurityLogOptions> = {}) {
   const log = createMemoryLogger()
-  const run = connectSql({
-    DATABASE_URL: database.connectionString,
-    DATABASE_FETCH_ENDPOINT: `http://127.0.0.1:${(relay.address() as AddressInfo).port}/sql`,
-  })
+  const run = connectSql({ DATABASE_URL: door.connectionString })
   const options = { log, run, addressKey: 'a key', retryMs: 50, ...change }
   return { ...createSecurityLog(options), log }
 }
@@ -101,23 +57,23 @@ test('[log-entry] writes an event to the log and to the database, with equal con
 })
 
 test('[away-waits] queues entries in order while the database is down; the log has their lines at once', async () => {
-  isAway = true
+  door.set('away')
   const { note, log } = open()
   const kept = ['a', 'b', 'c'].map((detail) => note({ kind: 'settings-changed', detail }))
   expect(log.lines.filter((line) => line.includes('"security"'))).toHaveLength(3)
   await vi.waitFor(() => expect(log.lines.join()).toContain('the security log cannot be written'), 10_000)
-  isAway = false
+  door.set('up')
   expect(await Promise.all(kept)).toEqual([true, true, true])
   expect((await bodies()).map(({ detail }) => detail)).toEqual(['a', 'b', 'c'])
   await vi.waitFor(() => expect(log.lines.join()).toContain('the security log is written again'), 10_000)
 })
 
 test('[away-limit] drops entries beyond the queue’s limit, and logs how many', async () => {
-  isAway = true
+  door.set('away')
   const { note } = open({ maxWaiting: 10 })
   const kept = Array.from({ length: 13 }, () => note({ kind: 'settings-changed' }))
   expect(await Promise.all(kept.slice(10))).toEqual([false, false, false])
-  isAway = false
+  door.set('up')
   await Promise.all(kept)
   await vi.waitFor(
     async () => expect((await bodies()).at(-1)).toMatchObject({ kind: 'left-out', detail: '3' }),
@@ -127,11 +83,11 @@ test('[away-limit] drops entries beyond the queue’s limit, and logs how many',
 })
 
 test('tries once more to store the waiting entries when the host ends', async () => {
-  isAway = true
+  door.set('away')
   const { note, close, log } = open({ retryMs: 60_000 })
   void note({ kind: 'settings-changed' })
   await vi.waitFor(() => expect(log.lines.join()).toContain('cannot be written'), 10_000)
-  isAway = false
+  door.set('up')
   await close()
   expect(await rows()).toHaveLength(1)
 })
@@ -170,7 +126,7 @@ test('[log-pruned] removes entries that are older than 400 days', async () => {
 test('writes on after a host of an earlier release has taken the next number', async () => {
   const { note } = open()
   await note({ kind: 'settings-changed', detail: 'a' })
-  await direct()("insert into security.log (id, event, body) values (2, 'theirs', '{}')")
+  await direct("insert into security.log (id, event, body) values (2, 'theirs', '{}')")
   expect(await note({ kind: 'settings-changed', detail: 'b' })).toBe(true)
   expect((await bodies()).map(({ detail }) => detail)).toEqual(['a', undefined, 'b'])
 })

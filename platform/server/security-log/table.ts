@@ -1,4 +1,5 @@
-import { noRowsYet, type RunSql } from '../database.ts'
+import { noRowsYet } from '../database.ts'
+import type { RunSql } from '../postgres.ts'
 import { parseEntry, type SecurityEntry } from './events.ts'
 
 const LOCK = 7_205_019

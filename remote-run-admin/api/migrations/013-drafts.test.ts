@@ -11,8 +11,8 @@ const EDIT = `insert into client_run_marks (run_id, number, chosen, chosen_at, r
     = (excluded.chosen, excluded.rank, excluded.note, excluded.note_at, excluded.revision)`
 
 test('[draft-migrated] the edits of an earlier release become a draft, also those that it still saves beside this one', async () => {
-  const { connectionString, fetchEndpoint } = await openTestDatabase()
-  const database = connectDatabase(connectionString, fetchEndpoint)
+  const { connectionString } = await openTestDatabase()
+  const database = connectDatabase(connectionString)
   const steps = STEPS.filter((step) => step !== drafts)
   await migrate(database, { table: 'run_admin_migrations', lock: 1, steps })
   await database.run(`insert into client_runs (title, client, least, most, state, studio_note, studio_note_at) values

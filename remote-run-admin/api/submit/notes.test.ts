@@ -11,7 +11,6 @@ beforeAll(async () => {
   database = await openTestDatabase()
   api = await startApi({
     DATABASE_URL: database.connectionString,
-    DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
   })
 })
 

@@ -12,7 +12,7 @@ let api: TestApi
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  env = { DATABASE_URL: database.connectionString, DATABASE_FETCH_ENDPOINT: database.fetchEndpoint }
+  env = { DATABASE_URL: database.connectionString }
   api = await startApi(env)
 })
 
@@ -199,7 +199,7 @@ test.each([
   ],
 ])('%s is a column of run_records', async (_, name, facts) => {
   const { connectDatabase } = await import('@lustre/platform/server')
-  const [column] = await connectDatabase(database.connectionString, database.fetchEndpoint).run(
+  const [column] = await connectDatabase(database.connectionString).run(
     "select * from information_schema.columns where table_name = 'run_records' and column_name = $1",
     [name],
   )
@@ -212,7 +212,7 @@ test.each([
 
 test('[record-name] [record-images] the database itself refuses what the API refuses', async () => {
   const { connectDatabase } = await import('@lustre/platform/server')
-  const { run } = connectDatabase(database.connectionString, database.fetchEndpoint)
+  const { run } = connectDatabase(database.connectionString)
   const insert = (name: string, images: string) =>
     run(
       'insert into run_records (user_name, selected_images, submission_id) values ($1, $2::integer[], $3)',

@@ -1,5 +1,4 @@
 import { parse as parseArray } from 'postgres-array'
-import type { RequestOptions } from './batch-options.ts'
 import type { StatementResult } from './session.ts'
 
 const finite = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text)
@@ -30,7 +29,7 @@ const ITEMS: Readonly<Record<number, number>> = {
 }
 
 /** The JSON of one statement's result, in the protocol's shape. */
-export function toReply(result: StatementResult, options: Pick<RequestOptions, 'rawText' | 'arrayMode'>) {
+export function toReply(result: StatementResult, options: { rawText: boolean; arrayMode: boolean }) {
   const { fields, rows, tag } = result
   const value = (text: string | null, column: number) =>
     text === null || options.rawText ? text : toJson(text, fields[column]?.dataTypeID ?? 0)

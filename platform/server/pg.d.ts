@@ -8,6 +8,11 @@ declare module 'pg' {
     queryMode?: 'extended'
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface PoolConfig {
+    /** Keeps no process running for idle connections. */
+    allowExitOnIdle?: boolean
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface ClientBase {
     /** 'I' outside of a transaction; null before the first answer. */
     getTransactionStatus(): 'I' | 'T' | 'E' | null

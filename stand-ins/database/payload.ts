@@ -1,3 +1,4 @@
+import { readLimited } from '@lustre/kit/read-limited'
 import { z } from 'zod'
 import { SqlHttpError } from './errors.ts'
 
@@ -72,4 +73,19 @@ function arrayText(values: Json[]): string {
 /** Only the quote and the backslash are special inside quotes. */
 function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`
+}
+
+/** Default of the provider's HTTP proxy. */
+export const MAX_REQUEST_BYTES = 10 * 1024 * 1024
+
+/** @throws {SqlHttpError} 413 for a body that is too large, 400 for one that is not UTF-8 */
+export async function readBody(request: Request): Promise<string> {
+  const tooLarge = () => new SqlHttpError(413, `request is too large (max is ${MAX_REQUEST_BYTES} bytes)`)
+  try {
+    const body = await readLimited(request, MAX_REQUEST_BYTES, tooLarge)
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch (cause) {
+    if (cause instanceof SqlHttpError) throw cause
+    throw new SqlHttpError(400, 'could not read the HTTP request body: not UTF-8, or cut short', {}, cause)
+  }
 }

@@ -1,6 +1,0 @@
-export { readConnectionString, refused } from './connection-string.ts'
-export { SqlHttpError } from './errors.ts'
-export { createSqlHandler } from './handler.ts'
-export type { Statement } from './payload.ts'
-export { MAX_REQUEST_BYTES } from './read-body.ts'
-export { type Field, inTransaction, type Run, type SqlSession, type StatementResult } from './session.ts'
