@@ -19,8 +19,6 @@ const PLANTED = {
   picture: Buffer.from('zz-picture-content').toString('base64'),
 }
 
-test.describe.configure({ mode: 'serial' })
-
 let host: HostProcess
 let dataDir: string
 test.beforeAll(async () => {
@@ -118,18 +116,6 @@ test('logs and metrics contain no personal data, and record what happened', asyn
   expect(everything).not.toMatch(new RegExp(`["' :](?:${PAYMENT_PASSCODE}|${WRONG_CODE})["' ,]`))
 })
 
-test('metrics cover requests, cache, providers and memory', async () => {
-  await fetch(`${host.url}/tos`)
-  await fetch(`${host.url}/tos`)
-  await expect.poll(metrics).toMatch(/^lustre_http_requests_total\{route="\/tos",status="200"\} 2$/m)
-  const text = await metrics()
-  expect(text).toMatch(/^lustre_http_request_seconds_bucket\{le="\+Inf",route="\/tos"\} 2$/m)
-  expect(text).toMatch(/^lustre_document_cache_total\{result="hit"\} [1-9]/m)
-  expect(text).toMatch(/^lustre_provider_seconds_count\{provider="database"\} [1-9]/m)
-  expect(text).toMatch(/^process_resident_memory_bytes [1-9]/m)
-  expect((await fetch(`${host.url}/metrics`)).status).toBe(401)
-})
-
 test('[speed-measured] a browser measures a page view and reports it when the visitor leaves', async ({
   page,
 }) => {
@@ -152,26 +138,6 @@ test('[speed-measured] a browser measures a page view and reports it when the vi
     .toMatch(/^lustre_browser_lcp_seconds_count\{remote="marketing",release="\S+"\} 1$/m)
   expect(await metrics()).toMatch(/^lustre_browser_lcp_seconds_count\{remote="shell",release="\S+"\} 1$/m)
   expect(await metrics()).toMatch(/^lustre_browser_cls_count\{remote="marketing",release="\S+"\} 1$/m)
-})
-
-test('readiness lists its checks, and documents report their timing', async () => {
-  await expect.poll(async () => (await fetch(`${host.url}/readyz`)).status, { timeout: 30_000 }).toBe(200)
-  const answer = await fetch(`${host.url}/readyz`)
-  expect(await answer.json()).toEqual({
-    status: 'ready',
-    checks: {
-      registry: 'ok',
-      releases: 'ok',
-      pages: 'ok',
-      render: 'ok',
-      database: 'ok',
-      disk: 'ok',
-      proxies: 'ok',
-    },
-  })
-  await fetch(`${host.url}/privacy`)
-  const cached = await fetch(`${host.url}/privacy`)
-  expect(cached.headers.get('server-timing')).toContain('cache;desc="hit"')
 })
 
 const PRODUCTION = {
@@ -209,10 +175,3 @@ test('production starts when everything is set, and logs its requests', async ({
     await production.stop()
   }
 })
-
-for (const name of Object.keys(PRODUCTION).filter((each) => each !== 'SITE_MODE'))
-  test(`production refuses to start without ${name}, and names it`, async () => {
-    const started = inProduction({ [name]: '' })
-    await expect(started).rejects.toThrow(name)
-    await expect(started).rejects.not.toThrow(/planted-/)
-  })

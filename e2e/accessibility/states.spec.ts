@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { openPrivateLink } from '../journeys/testing/private-link.ts'
 import { runToFinish } from '../journeys/testing/staff-api.ts'
 import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../settings.ts'
-import { expect, expectAccessible, hydrated, open, test } from '../testing/fixtures.ts'
+import { expect, expectAccessible, open, test } from '../testing/fixtures.ts'
 import { smallTargets, tabThrough } from './testing/checks.ts'
 import { choosePictures, expectFits, runTiles, uploadPhoto, ZOOMED } from './testing/parts.ts'
 
@@ -168,31 +168,5 @@ test.describe('in states other than the first', () => {
     await expectAccessible(page)
     await expectFits(page)
     expect(await smallTargets(page)).toEqual([])
-  })
-
-  test('an unknown page works with the Tab key and fits at 400% zoom', async ({ page, problems }) => {
-    problems.allow(/404/)
-    await page.setViewportSize(ZOOMED)
-    await page.goto('/no-such-page')
-    await hydrated(page)
-    await expectFits(page)
-    expect((await tabThrough(page)).faults).toEqual([])
-  })
-
-  test('a section that cannot be loaded shows an accessible message and offers a retry', async ({
-    page,
-    problems,
-  }) => {
-    problems.allow(/./)
-    await open(page, '/privacy')
-    await page.route(/\/gallery\/.*\.js/, (route) => route.abort())
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await page.getByRole('banner').getByRole('link', { name: 'Gallery' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expectAccessible(page)
-    await expectFits(page)
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-    await expect(page).toHaveTitle('This section did not load.')
-    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   })
 })

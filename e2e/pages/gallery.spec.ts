@@ -1,20 +1,8 @@
-import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, hydrated, open, test, WIDTHS } from '../testing/fixtures.ts'
-import {
-  filter,
-  order,
-  orderIn,
-  PHOTOS,
-  PRESET,
-  reachEnd,
-  tiles,
-  VIDEOS,
-  wallOf,
-} from '../testing/gallery-parts.ts'
+import { order, orderIn, PHOTOS, PRESET, reachEnd, tiles, VIDEOS, wallOf } from '../testing/gallery-parts.ts'
 import { ONE_WORD, shiftOf, watchShifts } from '../testing/layout-shifts.ts'
 
 const FIRST_VIEW_LIMIT_BYTES = 150 * 1024
-const idOf = (tile: Locator) => tile.getAttribute('data-tile')
 
 test('[gallery-shuffle] every load shows a new order, which is already in the HTML', async ({ page }) => {
   const seen: string[] = []
@@ -51,71 +39,6 @@ test('[gallery-shuffle] the order is new each time a visitor arrives from anothe
   await page.reload()
   await hydrated(page)
   expect(await order(page)).not.toEqual(last)
-})
-
-test('[gallery-default] [gallery-fallback] [gallery-show-all] a visitor filters, and switching a filter off returns to Selected', async ({
-  page,
-}) => {
-  await open(page, '/gallery')
-  await expect(filter(page, /^Selected/)).toHaveAttribute('aria-pressed', 'true')
-  await filter(page, /^Videos/).click()
-  await expect(tiles(page)).toHaveCount(VIDEOS)
-  await filter(page, /^Videos/).click()
-  await expect(filter(page, /^Selected/)).toHaveAttribute('aria-pressed', 'true')
-  await expect(tiles(page)).toHaveCount(PRESET)
-
-  await page.getByRole('button', { name: 'Show All Photos and Videos' }).click()
-  await expect(filter(page, /^All/)).toHaveAttribute('aria-pressed', 'true')
-  await expect(filter(page, /^All/)).toBeInViewport()
-  for (let step = 0; step < 60 && (await tiles(page).count()) < PHOTOS + VIDEOS; step++)
-    await page.mouse.wheel(0, 2500)
-  await expect(tiles(page)).toHaveCount(PHOTOS + VIDEOS)
-  await page.mouse.wheel(0, 30_000)
-  await expect(page.getByRole('contentinfo')).toBeInViewport()
-})
-
-test('[gallery-toggle] [gallery-toggle-id] a visitor changes the selection', async ({ page }) => {
-  await open(page, '/gallery')
-  const shown = await order(page)
-  const id = await idOf(tiles(page).first())
-  const tile = page.locator(`[data-tile="${id}"]`)
-  const face = tile.locator('button[aria-pressed]')
-  await face.click()
-  await expect(face).toHaveAttribute('aria-pressed', 'false')
-  await expect(filter(page, /^Selected/)).toContainText(String(PRESET - 1))
-  // The tile stays in its position, marked as no longer selected.
-  expect(await order(page)).toEqual(shown)
-  await expect(tile.locator('img')).toHaveCSS('opacity', '0.4')
-  await face.click()
-  await expect(filter(page, /^Selected/)).toContainText(String(PRESET))
-  await expect(tile.locator('img')).toHaveCSS('opacity', '1')
-  await face.click()
-  await filter(page, /^Videos/).click()
-  await filter(page, /^Selected/).click()
-  await expect(tiles(page)).toHaveCount(PRESET - 1)
-  await expect(tile).toHaveCount(0)
-
-  await filter(page, /^Photos/).click()
-  await tile.locator('button[aria-pressed=false]').click()
-  await expect(filter(page, /^Selected/)).toContainText(String(PRESET))
-  await tiles(page).locator('button[aria-pressed=false]').first().click()
-  await expect(filter(page, /^Selected/)).toContainText(String(PRESET + 1))
-  await page.reload()
-  await hydrated(page)
-  await expect(filter(page, /^Selected/)).toContainText(String(PRESET))
-})
-
-test('[galleryx-stats-photos] [galleryx-stats-videos] [galleryx-stats-quality] [galleryx-fallback] [galleryx-no-selection] the alternate gallery has figures, filters and no selection', async ({
-  page,
-}) => {
-  await open(page, '/galleryx')
-  for (const text of ['84+', 'Curated Photos', 'Curated Videos', 'Premium Quality'])
-    await expect(page.getByText(text, { exact: true })).toBeVisible()
-  await expect(filter(page, /^Selected/)).toHaveCount(0)
-  await filter(page, /^Photos/).click()
-  await filter(page, /^Photos/).click()
-  await expect(filter(page, /^All/)).toHaveAttribute('aria-pressed', 'true')
-  await expect(tiles(page).getByRole('button', { pressed: true })).toHaveCount(0)
 })
 
 test('[route-portfolio] [route-portfolio-replaces] /portfolio redirects permanently to the alternate gallery', async ({

@@ -30,41 +30,6 @@ test('a footer that cannot be loaded keeps the host’s markup, and works once i
   await handled(page, 'footer')
 })
 
-test('a carousel that cannot be loaded leaves the landing page as it is', async ({ page }) => {
-  const repair = await breakFiles(page, 'carousel')
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('carousel'))
-  await open(page, '/')
-  const teaser = page.locator('[data-defer=carousel]')
-  await teaser.scrollIntoViewIfNeeded()
-  await refused
-  await expect(teaser.getByRole('img').first()).toBeVisible()
-  await expect(page.getByText('did not load')).toHaveCount(0)
-  await repair()
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await handled(page, '[data-defer=carousel] > *')
-})
-
-test('a viewer that cannot be loaded shows a message beside the pictures, and opens once it loads', async ({
-  page,
-}) => {
-  const repair = await breakFiles(page, 'lightbox')
-  await open(page, '/gallery')
-  await page
-    .getByRole('button', { name: /^View larger/ })
-    .first()
-    .click()
-  await expect(page.getByRole('alert')).toContainText('The picture viewer could not be loaded.')
-  await page.getByRole('button', RETRY).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await repair()
-  await page.getByRole('button', RETRY).click()
-  await expect(page.getByRole('dialog', { name: 'Picture viewer' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page).toHaveURL(/\/gallery$/)
-})
-
 test('a simulation step that cannot be loaded shows a message, and keeps the photo', async ({ page }) => {
   const repair = await breakFiles(page, '(later|select|result)-step')
   await open(page, '/surgai')
@@ -72,23 +37,5 @@ test('a simulation step that cannot be loaded shows a message, and keeps the pho
   await expect(page.getByRole('alert')).toContainText('Your photo is still here')
   await repair()
   await page.getByRole('button', RETRY).click()
-  await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible()
-})
-
-test('a camera that cannot be loaded shows a message, and a photo can still be chosen', async ({ page }) => {
-  const repair = await breakFiles(page, 'camera-dialog')
-  // The permission prompt stays open; without a camera the window would close at once.
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => new Promise(() => {})
-  })
-  await open(page, '/surgai')
-  const camera = page.getByRole('button', { name: 'Use the camera' })
-  await camera.click()
-  await expect(page.getByRole('alert')).toContainText('The camera could not be opened.')
-  await repair()
-  await camera.click()
-  await expect(page.getByRole('dialog', { name: 'Take a photo' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await upload(page, await photo())
   await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible()
 })

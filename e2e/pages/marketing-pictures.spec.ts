@@ -88,24 +88,6 @@ test.describe('on pages with moving pictures', () => {
     await expect(picture.locator('..')).toHaveCSS('width', '137.5px')
   })
 
-  test('[carousel-close] [carousel-circumference] the ring goes on after the close button, and is painted without another scale', async ({
-    page,
-  }) => {
-    await open(page, '/')
-    await reachCarousel(page)
-    const stage = await carousel(page).locator('[style*="perspective:"]').boundingBox()
-    if (!stage) throw new Error('the ring has no stage')
-    // The ring turns, so any picture may be in front.
-    await page.mouse.click(stage.x + stage.width / 2, stage.y + stage.height / 2)
-    const dialog = page.getByRole('dialog', { name: /Portfolio \d$/ })
-    await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
-    await expect(dialog).toBeHidden()
-    const before = await angle(page)
-    await expect.poll(() => angle(page)).toBeGreaterThan(before)
-    const ring = carousel(page).locator('[style*="preserve-3d"]')
-    await expect(ring).toHaveCSS('scale', 'none')
-  })
-
   test('[overlay-open] [overlay-top-right] [overlay-click] a click enlarges a picture in the ring, and another click closes it', async ({
     page,
   }) => {
@@ -180,17 +162,6 @@ test.describe('on pages that compare pictures', () => {
     await expect(preview(page)).toBeHidden()
   })
 
-  test('the keyboard moves the line between before and after', async ({ page }) => {
-    await open(page, '/')
-    const slider = page.getByRole('slider', { name: /Compare the phone photo/ })
-    await slider.focus()
-    await expect(slider).toHaveValue('50')
-    await page.keyboard.press('Home')
-    await expect(slider).toHaveValue('0')
-    await page.keyboard.press('ArrowRight')
-    await expect(slider).toHaveValue('1')
-  })
-
   test('videos load near the view, and pause out of view', async ({ page }) => {
     const videos: string[] = []
     page.on('request', (request) => {
@@ -228,18 +199,4 @@ test.describe('on pages that compare pictures', () => {
       expect(covered).toEqual([])
       await expect(page.locator('[aria-labelledby=furniture-title] figure')).toBeVisible()
     })
-
-  test('[furniture-arrows] [furniture-dots] furniture examples wrap around, and a dot opens its set at the first result', async ({
-    page,
-  }) => {
-    await open(page, '/furniture')
-    const results = (name: string) => page.getByRole('region', { name: `AI results: ${name}` })
-    await results('Living room').getByRole('button', { name: 'Previous result' }).click()
-    await expect(results('Living room').getByText('Result 4 of 4')).toBeVisible()
-    await page.getByRole('button', { name: 'Kitchen' }).click()
-    await expect(results('Kitchen').getByText('Result 1 of 4')).toBeVisible()
-    await expect(results('Living room')).toBeHidden()
-    await results('Kitchen').getByRole('link').first().click()
-    await expect(preview(page).getByRole('img')).toBeVisible()
-  })
 })

@@ -1,10 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { E2E, PAYMENT_PASSCODE } from '../settings.ts'
-import { expect, expectAccessible, hydrated, open, test, WIDTHS } from '../testing/fixtures.ts'
+import { expect, expectAccessible, open, test, WIDTHS } from '../testing/fixtures.ts'
 import { ONE_WORD, shiftOf, watchShifts } from '../testing/layout-shifts.ts'
 
 const PAY_LINK = 'https://buy.example.com/b/28o5kN0aB2'
-const WRONG_CODE = [...PAYMENT_PASSCODE].toReversed().join('')
 
 const gear = (page: Page) => page.getByRole('button', { name: 'Payment settings' })
 const keypad = (page: Page) => page.getByRole('dialog', { name: 'Enter the code' })
@@ -67,84 +66,11 @@ test('staff make a link on one machine, and a customer pays through it on anothe
   await customer.close()
 })
 
-test('a changed link shows a message and no amount, whatever this browser has stored', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/status of 410/)
-  const link = await makeCustomerLink(page)
-  await page.evaluate(() => localStorage.setItem('customPaymentAmount', '77.00'))
-  await page.goto(link.slice(0, -5))
-  await expect(page.getByRole('alert')).toContainText('incomplete or has been changed')
-  await expect(page.locator('main')).not.toContainText('$')
-  await expectAccessible(page, 'main')
-})
-
 test('staff on a phone see the link once it is made', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await makeCustomerLink(page)
   await expect(page.getByLabel('Address of the customer link')).toBeInViewport({ ratio: 1 })
   await expectAccessible(page, 'dialog[open]')
-})
-
-test('[save-stores] [save-says] [clear-removes] [pay-now] settings are saved in this browser, survive a reload, lead to the link, and can be cleared', async ({
-  page,
-}) => {
-  await standInForProcessor(page)
-  await open(page, '/custom')
-  await openSettings(page)
-  await fillSettings(page)
-  await page.getByRole('button', { name: 'Save Settings' }).click()
-  await expect(page.getByText('Payment settings saved successfully!')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(gear(page)).toBeFocused()
-
-  await page.reload()
-  await hydrated(page)
-  await expect(page.getByText('For: Ada Lovelace')).toBeVisible()
-  await expect(page.getByText('$1,250.50')).toBeVisible()
-  await openSettings(page)
-  await page.getByRole('button', { name: 'Clear Data' }).click()
-  await expect(page.getByText('All payment data has been cleared.')).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /payment/i.test(key)))).toEqual(
-    [],
-  )
-
-  await fillSettings(page)
-  await page.getByRole('button', { name: 'Save Settings' }).click()
-  await page.getByRole('link', { name: 'Pay Now' }).click()
-  await expect(page).toHaveURL(PAY_LINK)
-})
-
-test('the keypad works by keyboard alone', async ({ page, problems }) => {
-  problems.allow(/status of 401/)
-  await open(page, '/custom')
-  await gear(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(keypad(page)).toBeVisible()
-  const status = keypad(page).getByRole('status')
-  await page.keyboard.type('12')
-  await expect(status).toHaveText('2 of 4 digits entered')
-  await page.keyboard.press('Backspace')
-  await expect(status).toHaveText('1 of 4 digits entered')
-  await page.keyboard.press('Delete')
-  await page.keyboard.type(WRONG_CODE)
-  await expect(keypad(page).getByRole('alert')).toHaveText('Wrong code. Please try again.')
-  await expect(status).toHaveText('0 of 4 digits entered')
-  await page.keyboard.press('Escape')
-  await expect(keypad(page)).toBeHidden()
-  await expect(gear(page)).toBeFocused()
-  // The right code resets the failure count, so that tests do not lock each other out.
-  await openSettings(page)
-  await expect(page.getByLabel('Customer Name')).toBeFocused()
-})
-
-test('[pay-now-none] Pay Now shows a message when no link is configured', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('customPaymentAmount', '77.00'))
-  await open(page, '/custom')
-  await expect(page.getByText('$77.00')).toBeVisible()
-  await page.getByRole('button', { name: 'Pay Now' }).click()
-  await expect(page.getByRole('alert')).toContainText('Payment link not configured. Please contact support.')
 })
 
 test('the page works with storage switched off', async ({ page }) => {
@@ -183,24 +109,6 @@ test('[customer-page-noindex] search engines are kept out of both pages', async 
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
   }
 })
-
-for (const [name, viewport] of Object.entries(WIDTHS))
-  test(`[route-custom-payment] without a link, the customer page on a ${name} explains what to do and requests no payment`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport)
-    await watchShifts(page)
-    await open(page, '/custom-payment')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the link that we sent you')
-    await expect(page.locator('main')).not.toContainText('$')
-    await expect(page.locator('main').getByText('Pay Now')).toHaveCount(0)
-    await expect(page.locator('main').getByRole('button')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', /^mailto:/)
-    await expectAccessible(page)
-    expect(await shiftOf(page)).toBeLessThan(ONE_WORD)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
 
 test('[customer-page-stored] the customer page also shows the settings stored in this browser', async ({
   page,
@@ -298,10 +206,5 @@ test.describe('without JavaScript', () => {
       await page.goto(links[at]!)
       await expect(page.getByText(`For: ${name}`)).toBeVisible()
     }
-  })
-
-  test('without a link the customer page explains what to do', async ({ page }) => {
-    await page.goto('/custom-payment')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the link that we sent you')
   })
 })

@@ -1,6 +1,5 @@
 import { expect, hydrated, open, test, WIDTHS } from '../testing/fixtures.ts'
 import {
-  bar,
   choose,
   chosen,
   clientName,
@@ -12,27 +11,6 @@ import {
 } from '../testing/run-admin-parts.ts'
 
 const ORDERS = 16
-
-test('[run-order] the order, the choice and the name survive a reload and a closed tab', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/run')
-  await choose(page, 12, 3)
-  const order = await orderOf(page)
-  const name = clientName()
-  await openModal(page, name)
-  await page.reload()
-  await hydrated(page)
-  await expect(chosen(page)).toHaveCount(12)
-  expect(await orderOf(page)).toEqual(order)
-  await page.close()
-  const again = await context.newPage()
-  await open(again, '/run')
-  await expect(bar(again)).toHaveText('12/25 images selected')
-  await again.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(modal(again).getByLabel('Your Name')).toHaveValue(name)
-})
 
 test('the HTML has the order that the client sees, and the browser keeps it until the run is submitted', async ({
   page,
@@ -96,16 +74,6 @@ test('a client can choose, enlarge and submit by keyboard alone', async ({ page 
   await expect(
     page.getByRole('dialog', { name: 'Success!' }).getByRole('button', { name: 'Close' }).last(),
   ).toBeFocused()
-})
-
-test('after 25 pictures a further click chooses nothing, and the bar’s message explains why', async ({
-  page,
-}) => {
-  await open(page, '/run')
-  await choose(page, 25)
-  await expect(page.getByText('Maximum selection reached')).toBeVisible()
-  await tiles(page).nth(25).click()
-  await expect(chosen(page)).toHaveCount(25)
 })
 
 test('[run-marked] a chosen picture has an edge and a checked box, and keeps its colors under a tint of at most 10%', async ({

@@ -35,18 +35,6 @@ test('[run-failed] when the answer is lost after the run is stored, everything i
   await staff.dispose()
 })
 
-test('a double click on Submit creates one run', async ({ page, playwright, baseURL }) => {
-  const name = clientName()
-  await open(page, '/run')
-  await choose(page, 10)
-  await openModal(page, name)
-  await modal(page).getByRole('button', { name: 'Submit', exact: true }).dblclick()
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
-  const staff = await playwright.request.newContext()
-  expect(await recordsOf(staff, name, baseURL ?? '')).toBe(1)
-  await staff.dispose()
-})
-
 test('the modal says that the client is offline and keeps everything; back online, the client submits the run', async ({
   page,
   context,
@@ -70,23 +58,3 @@ test('the modal says that the client is offline and keeps everything; back onlin
   await send(page)
   await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
 })
-
-for (const motion of ['no-preference', 'reduce'] as const) {
-  test(`[run-confetti] confetti falls except with reduced motion (here: ${motion})`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: motion })
-    await open(page, '/run')
-    await choose(page, 10)
-    await openModal(page, clientName())
-    await send(page)
-    const success = page.getByRole('dialog', { name: 'Success!' })
-    await expect(success).toBeVisible()
-    const canvas = page.locator('dialog canvas')
-    if (motion === 'reduce') {
-      await expect(success).toBeHidden()
-      await expect(canvas).toHaveCount(0)
-    } else {
-      await expect(canvas).toHaveCount(1)
-      await expect(canvas).toHaveCount(0)
-    }
-  })
-}

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, open, test, WIDTHS } from '../testing/fixtures.ts'
 import { ONE_WORD, shiftOf, watchShifts } from '../testing/layout-shifts.ts'
@@ -158,12 +157,6 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('/admin is kept out of search engines and has no site header', async ({ page }) => {
-  await open(page, '/admin')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-})
-
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Asia/Kolkata' })
 
@@ -176,60 +169,4 @@ test.describe('in another time zone', () => {
     await logIn(page)
     await expect(page.getByRole('row').locator('time').first()).toHaveText(/\sGMT\+5:30$/)
   })
-})
-
-test('[admin-wrong] a wrong passcode is refused with a message', async ({ page, problems }) => {
-  problems.allow(/401/)
-  await open(page, '/admin')
-  await page.getByLabel('Passcode').fill('a guess')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Invalid passcode')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Access Admin Panel' })).toBeEnabled()
-})
-
-test('[log-words] staff see a refused and a successful login in the security log', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/401/)
-  await open(page, '/admin')
-  await page.getByLabel('Passcode').fill('a guess')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Invalid passcode')).toBeVisible()
-  await logIn(page)
-  await page.getByRole('button', { name: 'Show security log' }).press('Enter')
-  const log = page.getByRole('table', { name: 'Security Log' })
-  const logins = log.getByRole('row').filter({ hasText: 'Admin panel' })
-  await expect(logins.filter({ hasText: 'Logged in' }).first()).toBeVisible()
-  const refused = logins.filter({ hasText: 'Wrong passcode' }).first()
-  await expect(refused).toBeVisible()
-  await expect(refused.locator('time')).toHaveText(/\s[AP]M\s[A-Z]{2,5}([+-][\d:]+)?$/)
-  await expect(refused.getByRole('cell').last()).toHaveText(/^[0-9a-f]{12}$/)
-  await expectAccessible(page)
-  await page.setViewportSize(WIDTHS.phone)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
-})
-
-test('the host refuses requests from other sites and from broken clients, and stays up', async ({
-  request,
-  baseURL,
-}) => {
-  const url = '/api/run-admin/runs'
-  const run = {
-    submissionId: randomUUID(),
-    userName: 'Maria',
-    selectedImages: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-  }
-  const post = async (data: unknown, headers: Record<string, string> = {}) =>
-    (await request.post(url, { data, headers: { Origin: baseURL ?? '', ...headers } })).status()
-  expect(await post(run, { Origin: 'https://elsewhere.example' })).toBe(403)
-  expect(await post({ ...run, selectedImages: [1] })).toBe(400)
-  expect(await post('{', { 'Content-Type': 'application/json' })).toBe(400)
-  expect(await post('x', { 'Content-Type': 'text/plain' })).toBe(415)
-  expect(await post({ ...run, userName: 'a'.repeat(1024 * 1024) })).toBe(413)
-  expect((await request.get(url, { headers: { Cookie: `admin_session=${'a'.repeat(43)}` } })).status()).toBe(
-    401,
-  )
-  expect((await request.get('/healthz')).status()).toBe(200)
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { ROUTES } from '../routes.ts'
-import { expect, expectAccessible, handled, open, test, WIDTHS } from '../testing/fixtures.ts'
+import { expect, expectAccessible, open, test, WIDTHS } from '../testing/fixtures.ts'
 import { shiftOf, watchShifts } from '../testing/layout-shifts.ts'
 
 test.describe('the header', () => {
@@ -181,51 +181,6 @@ test.describe('an unknown path', () => {
   })
 })
 
-test.describe('the footer', () => {
-  test('[footer-privacy] [footer-refunds] [footer-tos] [footer-home] [footer-about] [footer-social] links to the policies and home; About Us and social links are placeholders', async ({
-    page,
-  }) => {
-    await open(page, '/privacy')
-    const footer = page.getByRole('contentinfo')
-    await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
-    await expect(footer.getByRole('link', { name: 'Cancellation & Refunds' })).toHaveAttribute(
-      'href',
-      '/refunds',
-    )
-    await expect(footer.getByRole('link', { name: 'Terms of Services' })).toHaveAttribute('href', '/tos')
-    await expect(footer.getByRole('link', { name: 'Jewelry' })).toHaveAttribute('href', '/')
-    await footer.scrollIntoViewIfNeeded()
-    await handled(page, 'footer form')
-    for (const name of ['Our story', 'Instagram', 'LinkedIn', 'X (Twitter)']) {
-      const link = footer.getByRole('link', { name })
-      await expect(link).toHaveAttribute('href', '#')
-      await expect(link).toHaveAttribute('aria-disabled', 'true')
-      const before = await page.evaluate(() => scrollY)
-      // Playwright waits on disabled links; visitors do not.
-      await link.click({ force: true })
-      expect(await page.evaluate(() => scrollY), name).toBe(before)
-    }
-    await expect(page).toHaveURL(/\/privacy$/)
-  })
-
-  test('[newsletter-done] [newsletter-clears] [newsletter-unsent] thanks a visitor for subscribing, and clears the form; nothing is sent', async ({
-    page,
-  }) => {
-    const posts: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
-    await open(page, '/privacy')
-    const email = page.getByRole('textbox', { name: 'Email address' })
-    await email.scrollIntoViewIfNeeded()
-    await handled(page, 'footer form')
-    await email.fill('owner@brand.example')
-    await page.getByRole('button', { name: 'Subscribe Now' }).click()
-    await expect(page.getByRole('button', { name: 'Subscribed!' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Subscribe Now' })).toBeVisible()
-    await expect(email).toHaveValue('')
-    expect(posts).toEqual([])
-  })
-})
-
 const PAGES = [
   ['[route-home] / is the landing page', '/'],
   ['[route-qa] /qa is the landing page’s variant', '/qa'],
@@ -243,24 +198,6 @@ const PAGES = [
   ['[route-host-demo] /{host}-demo demonstrates image optimization', '/cloudinary-demo'],
   ['[route-surgai] /surgai is the surgical simulation', '/surgai'],
 ] as const
-
-test('[header-nav] pages for visitors have the header and the footer', async ({ request }) => {
-  for (const path of ['/', '/gallery', '/run', '/custom', '/test']) {
-    const html = await (await request.get(path)).text()
-    for (const words of ['Features', 'How It Works', 'Gallery', 'Pricing', 'Stay Updated'])
-      expect(html, path).toContain(`>${words}<`)
-  }
-})
-
-test('[client-chrome] a page for clients has brand and help, and sells nothing', async ({ page }) => {
-  for (const path of ['/run/private', '/run/receipt', '/custom-payment', '/surgai']) {
-    await open(page, path)
-    const links = page.getByRole('banner').getByRole('link')
-    await expect(links, path).toHaveText(['Lustre Studio', 'Help'])
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeAttached()
-    await expect(page.getByText('Stay Updated')).toHaveCount(0)
-  }
-})
 
 for (const [title, path] of PAGES)
   test(title, async ({ request }) => {
@@ -348,13 +285,5 @@ test.describe('previews on other sites', () => {
     expect(manifest.name).toBe('Lustre Studio')
     for (const { src, type } of manifest.icons)
       expect((await request.get(src)).headers()['content-type']?.split(';')[0], src).toBe(type)
-  })
-})
-
-test.describe('search engines', () => {
-  test('get a sitemap and a robots.txt that follow the routes', async ({ request }) => {
-    const sitemap = await (await request.get('/sitemap.xml')).text()
-    for (const { path, indexed } of ROUTES) expect(sitemap.includes(`${path}</loc>`), path).toBe(indexed)
-    expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http')
   })
 })

@@ -38,21 +38,6 @@ for (const [state, damage] of Object.entries(DAMAGES))
     await hydrated(page)
   })
 
-test('a pointer to a missing release keeps its section on the last good release', async ({
-  request,
-  site,
-}) => {
-  const before = await site.served()
-  const surgai = await site.variant('surgai')
-  await site.setLive('gallery', '9.9.9-missing')
-  await site.forceLive('surgai', surgai)
-  expect(await site.served()).toEqual({ ...before, surgai })
-  expect((await request.get('/gallery')).status()).toBe(200)
-  await until('the log names the release', () =>
-    site.host.log.some((line) => line.includes('could not be loaded') && line.includes('9.9.9-missing')),
-  )
-})
-
 test('the site stays unchanged while the store is down, and follows it again afterwards', async ({
   request,
   site,

@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findHeadlessChromium } from '../../host/build/find-browser.ts'
 import { tryInBrowser } from '../../host/commands/site/browser-check.ts'
 import { liveShell } from '../../host/commands/site/command-site.ts'
-import { canary, promote } from '../../host/commands/site/promote.ts'
+import { canary } from '../../host/commands/site/promote.ts'
 import { serverProblems } from '../../host/commands/site/server-check.ts'
-import { programOf } from '../../host/testing/programs.ts'
-import { ROOT } from '../../host/testing/site-copy.ts'
 import { expect, test } from './testing/fixtures.ts'
 import type { Edit } from './testing/variants.ts'
 
@@ -86,60 +82,6 @@ test('a version that is not stored, a rollback without a previous release and a 
     expect(code).toBe(1)
   }
   expect((await site.store.readRegistry()).etags).toEqual(etags)
-})
-
-test('when two promotes of a remote run at once, one wins and the other reports the conflict', async ({
-  site,
-}) => {
-  const versions = [await site.variant('gallery'), await site.variant('gallery')]
-  const results = await Promise.allSettled(
-    versions.map((version) => promote(site, 'gallery', version).then(() => version)),
-  )
-  const winners = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-  const said = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
-  expect(winners).toHaveLength(1)
-  expect(said.join()).toMatch(/another release command has just changed gallery/)
-  await site.untilServed('gallery', winners[0])
-})
-
-test('two teams can promote at the same time', async ({ site }) => {
-  const versions = { gallery: await site.variant('gallery'), surgai: await site.variant('surgai') }
-  const before = await site.served()
-  const results = await Promise.all(
-    Object.entries(versions).map(([name, version]) => site.cli(['promote', name, version])),
-  )
-  expect(results.map(({ code, stderr }) => code + stderr)).toEqual(['0', '0'])
-  expect(await site.served()).toEqual({ ...before, ...versions })
-})
-
-test('a command killed during a change leaves the pointer unchanged, and blocks no other command', async ({
-  site,
-}) => {
-  const version = await site.variant('gallery')
-  const before = await readFile(site.pointerFile('gallery'), 'utf8')
-  const child = spawn(process.execPath, [...programOf('e2e/releases/testing/hang-in-change.ts'), 'gallery'], {
-    cwd: ROOT,
-    env: { ...process.env, ...site.env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(child.stdout, 'data')
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  expect(await readFile(site.pointerFile('gallery'), 'utf8')).toBe(before)
-  expect((await site.cli(['promote', 'gallery', version])).code).toBe(0)
-  expect((await site.served()).gallery).toBe(version)
-})
-
-test('a killed command’s lock expires after five seconds', async ({ site }) => {
-  const version = await site.variant('gallery')
-  const lock = path.join(site.dir, '.writing/live~gallery.json.lock')
-  await mkdir(lock, { recursive: true })
-  const began = performance.now()
-  await site.setLive('gallery', version)
-  const waited = performance.now() - began
-  expect(waited).toBeGreaterThan(3000)
-  expect(waited).toBeLessThan(9000)
-  await site.untilServed('gallery', version)
 })
 
 test('a command exits with an error and the reason when the hosts refuse its release', async ({ site }) => {

@@ -1,10 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { PICTURE_LISTS } from '../../remote-run-admin/content/picture-lists.ts'
 import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../settings.ts'
 import { fromOurPages, type OwnHost, openHost } from './testing/host.ts'
 
-test.describe.configure({ mode: 'default', timeout: 90_000 })
 let host: OwnHost
 test.beforeAll(async () => {
   host = await openHost()
@@ -29,8 +28,6 @@ async function logIn(target: string, body: unknown): Promise<{ cookie: string; a
 }
 const asAdmin = () => logIn('/api/run-admin/session', { passcode: ADMIN_PASSCODE })
 const asPaymentStaff = () => logIn('/api/payment/session', { code: PAYMENT_PASSCODE })
-const logOut = (target: string, cookie: string) =>
-  fetch(host.url + target, { method: 'DELETE', headers: { ...fromOurPages(host), Cookie: cookie } })
 
 const STAFF_ONLY = ['/runs', '/stats', '/runs.csv', '/runs/1', '/runs/1/export?format=json']
 
@@ -56,26 +53,6 @@ test('cookies are hidden from scripts, and limited to one API and to our own pag
   expect((await asAdmin()).cookie).not.toBe(admin.cookie)
 })
 
-test('a forged cookie opens nothing', async () => {
-  const { cookie } = await asAdmin()
-  const [name = '', token = ''] = cookie.split('=')
-  expect((await runs(cookie)).status).toBe(200)
-  const changed = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
-  const forged = [
-    randomBytes(32).toString('base64url'),
-    changed,
-    token.slice(0, -1),
-    token.toLowerCase(),
-    '',
-    'true',
-    "' or 1=1 --",
-    '%00',
-    '../admin',
-    'a'.repeat(4000),
-  ]
-  for (const value of forged) expect((await runs(`${name}=${value}`)).status, value).toBe(401)
-})
-
 test('a session from one area is invalid in the other', async () => {
   const [adminToken, paymentToken] = await Promise.all(
     [asAdmin(), asPaymentStaff()].map(async (session) => (await session).cookie.split('=')[1]),
@@ -84,44 +61,6 @@ test('a session from one area is invalid in the other', async () => {
   const terms = { name: 'Ada', amount: '10.00', link: 'https://buy.example.com/b' }
   const response = await post('/api/payment/links', terms, { Cookie: `payment_session=${adminToken}` })
   expect(response.status).toBe(401)
-})
-
-test('a stolen cookie is invalid after the logout', async () => {
-  const { cookie } = await asAdmin()
-  const other = await asAdmin()
-  expect((await logOut('/api/run-admin/session', cookie)).status).toBe(204)
-  for (const target of STAFF_ONLY) {
-    const response = await fetch(`${host.url}/api/run-admin${target}`, { headers: { Cookie: cookie } })
-    expect(response.status, target).toBe(401)
-  }
-  // Neither a new login nor another session revives it.
-  const again = await asAdmin()
-  expect((await runs(cookie)).status).toBe(401)
-  expect((await runs(other.cookie)).status).toBe(200)
-  expect((await runs(again.cookie)).status).toBe(200)
-})
-
-test('a changed payment link is invalid, and no link leads to an unsafe address', async () => {
-  const { cookie } = await asPaymentStaff()
-  const terms = { name: 'Ada', amount: '10.00', link: 'https://buy.example.com/b' }
-  const { url } = await (await post('/api/payment/links', terms, { Cookie: cookie })).json()
-  const token = new URL(url).searchParams.get('p') ?? ''
-  const read = (text: string) => fetch(`${host.url}/api/payment/links/${encodeURIComponent(text)}`)
-  expect((await read(token)).status).toBe(200)
-  for (let at = 0; at < token.length; at += 7) {
-    const other = token[at] === 'A' ? 'B' : 'A'
-    // The last letter of base64 may hold unused bits.
-    const changed = `${token.slice(0, at)}${other}${token.slice(at + 1)}`
-    expect((await read(changed)).status, `letter ${at}`).toBe(410)
-  }
-  for (const link of [
-    'javascript:alert(1)',
-    'data:text/html,x',
-    '//evil.example',
-    'https://a@evil.example',
-    'http://evil.example',
-  ])
-    expect((await post('/api/payment/links', { ...terms, link }, { Cookie: cookie })).status, link).toBe(400)
 })
 
 const submission = () => ({
@@ -185,13 +124,4 @@ test('no preflight from another site is granted', async () => {
       target,
     ).toEqual([])
   }
-})
-
-test('no refused submission is stored', async () => {
-  const { cookie } = await asAdmin()
-  const { runs: kept } = await (await runs(cookie)).json()
-  // One submission came from our own origin.
-  expect(
-    kept.filter((run: { user_name: string }) => run.user_name === 'Cross Origin').length,
-  ).toBeLessThanOrEqual(1)
 })
