@@ -12,8 +12,6 @@ import {
   CLIENT_MEGAPIXELS,
   type Client,
   createVariants,
-  MAX_QUEUED,
-  MAX_QUEUED_PER_CLIENT,
   type VariantRequest,
   variantName,
 } from './variants.ts'
@@ -55,21 +53,6 @@ const many = (source: SourceFile, length: number) =>
   Array.from({ length }, (_, index) =>
     requestFor(source, { ...width(1 + (index % 8)), quality: { fixed: 1 + (index >> 3) } }),
   )
-
-it.each([
-  ['one address', () => 'a', MAX_QUEUED_PER_CLIENT, 429],
-  ['many addresses', (index: number) => `a${index}`, MAX_QUEUED, 503],
-])('refuses requests from %s beyond the queue, and serves the rest', async (_who, address, room, status) => {
-  const source = await picture()
-  const variants = createVariants(await openDiskCache(join(dir, 'cache')))
-  const results = await Promise.allSettled(
-    many(source, room + 40).map((each, index) => variants.get(each, client(address(index)))),
-  )
-  const refused = results.filter((result) => result.status === 'rejected')
-  expect(refused.length).toBeGreaterThan(30)
-  expect(refused.length).toBeLessThanOrEqual(40)
-  expect(refused[0]?.reason).toMatchObject({ status, retryAfter: 1 })
-})
 
 it('charges an address for new variants only, and never charges the operator', async () => {
   const source = await picture()
@@ -133,12 +116,4 @@ it('finds variants from an earlier process on disk, and makes removed variants a
   await expect(createVariants(disk).get(requestFor(source, width(10)), client('a'))).rejects.toThrow('ENOENT')
   const again = await picture()
   expect(await createVariants(disk).get(requestFor(again, width(10)), client('a'))).toHaveProperty('length')
-})
-
-it('names a variant by its source and its recipe', async () => {
-  const source = await picture()
-  const name = variantName(source, width(10))
-  expect(variantName({ ...source }, width(10))).toBe(name)
-  expect(variantName({ ...source, modifiedMs: source.modifiedMs + 1 }, width(10))).not.toBe(name)
-  expect(variantName(source, width(11))).not.toBe(name)
 })

@@ -31,25 +31,6 @@ test('a remote alone serves its pages from the sources, rendered on the server, 
   expect((await request.get('/run')).status()).toBe(404)
 })
 
-test('?boundaries outlines and labels what each remote renders; without it, there are no outlines', async ({
-  page,
-}) => {
-  const label = (selector: string) =>
-    page.locator(selector).evaluate((element) => getComputedStyle(element, '::after').content)
-  await page.goto('/gallery?boundaries')
-  await hydrated(page)
-  await expect(page.locator('main')).toHaveCSS('outline-style', 'dashed')
-  expect(await label('main')).toBe('"remote-gallery"')
-  expect(await label('body > header')).toBe('"shell"')
-  const bar = page.getByRole('complementary', { name: 'Preview' })
-  await bar.getByRole('button', { name: 'Parts of this page' }).click()
-  await expect(bar.getByRole('row', { name: 'Page /gallery' })).toContainText(/gallery dev.*KiB/)
-  await bar.getByRole('link', { name: 'Leave the preview' }).click()
-  await hydrated(page)
-  await expect(bar).toHaveCount(0)
-  await expect(page.locator('main')).toHaveCSS('outline-style', 'none')
-})
-
 test('an edit takes effect at once: the API uses it, new texts keep the choice, and a broken page shows the error and recovers', async ({
   page,
   problems,

@@ -342,14 +342,4 @@ export const render = () => { if (++renders === 1) throw new Error('no price'); 
       ['gallery', '1.0.0-a', null],
     ])
   })
-
-  it('is retried after its process could not be started', async () => {
-    const variant = await variantOf({})
-    const { documents } = composer()
-    await sections.close()
-    for (let i = 0; i < 2; i++)
-      await expect(documents.get(requestedPage(variant, '/gallery'))).rejects.toThrow(
-        'the sections are closed',
-      )
-  })
 })

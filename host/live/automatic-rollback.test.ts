@@ -318,25 +318,6 @@ describe('a release that fails in browsers', () => {
     expect((await files.store.readRegistry()).shell?.live).toBe('1.0.0-t')
   })
 
-  it('stays when few of the visitors’ pages fail', async () => {
-    const rollback = onTrial()
-    view(rollback, 100)
-    for (let i = 0; i < 9; i++) tell(rollback, i)
-    await stays()
-  })
-
-  it('stays when the previous release failed just as often', async () => {
-    const rollback = watch()
-    rollback.onChange([got('1.0.0-a')])
-    view(rollback, 20, '1.0.0-a')
-    for (let i = 0; i < 6; i++)
-      rollback.onBrowserError([gallery('1.0.0-a')], 'Error: an extension', `203.${i}.0.1`)
-    rollback.onChange([got('1.0.0-b', '1.0.0-a')])
-    view(rollback, 20)
-    for (let i = 0; i < 6; i++) tell(rollback, i)
-    await stays()
-  })
-
   it('stays when it is not on trial', async () => {
     const rollback = watch()
     rollback.onChange([got('1.0.0-b')])

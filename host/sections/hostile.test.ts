@@ -51,12 +51,6 @@ async function whileOthersAreFine<T>(task: Promise<T>): Promise<T> {
 const goBroken = (release: Pick<SampleRelease, 'ssr' | 'api' | 'version' | 'change'>) =>
   site.live({ name: 'broken', routes: [{ path: '/broken/:id' }], ...release })
 
-/** The page's render fails on the host: the document arrives, and the browser renders the page. */
-const FROM_THE_BROWSER = {
-  status: 200,
-  text: expect.stringContaining('<title data-fallback="">'),
-  headers: expect.objectContaining({ 'cache-control': 'no-store' }),
-}
 const UNAVAILABLE = {
   status: 503,
   headers: expect.objectContaining({ 'retry-after': expect.stringMatching(/^\d+$/) }),
@@ -131,52 +125,9 @@ describe('a hostile API', () => {
     await goBroken({ api: 'export const createApi = () => new Promise(() => {})', ssr: GOOD_PAGE })
     expect((await site.ask('/broken/1')).text).toContain('2,4,6')
   })
-
-  it('waits longer each time when it ends its process at every call', async () => {
-    await goBroken({ api: 'export const createApi = async () => ({ fetch: () => process.exit(1) })' })
-    const before = site.log.lines.length
-    for (let i = 0; i < 12; i++) expect(await site.ask('/api/broken/x')).toMatchObject(UNAVAILABLE)
-    const deaths = site.log.lines
-      .slice(before)
-      .filter((line) => line.includes('the process of a section ended'))
-    expect(deaths.length).toBeGreaterThan(1)
-    expect(deaths.length).toBeLessThan(8)
-  })
 })
 
 describe('a hostile page', () => {
-  it.each([
-    ['loops', 'for (;;);'],
-    ['exits', 'process.exit(0)'],
-    ['aborts', 'process.abort()'],
-    ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))'],
-    [
-      'leaves a rejection unhandled and throws',
-      "void Promise.reject(new Error('dropped')); throw new Error('no page')",
-    ],
-  ])('is left to the browser when it %s', async (_what, worst) => {
-    await goBroken({
-      ssr: `export const render = (url) => {
-      if (url !== '/broken/x') return '<title>Back</title>back'
-      ${worst}
-    }`,
-    })
-    expect(await whileOthersAreFine(site.ask('/broken/x'))).toMatchObject(FROM_THE_BROWSER)
-    let count = 0
-    await vi.waitFor(
-      async () => expect((await site.ask(`/broken/${++count}`)).text).toContain('<title>Back</title>back'),
-      10_000,
-    )
-  })
-
-  it.each([
-    ['exits at import', 'process.exit(3)'],
-    ['loops at import', 'for (;;);'],
-  ])('is left to the browser when it %s', async (_what, ssr) => {
-    await goBroken({ ssr })
-    expect(await whileOthersAreFine(site.ask('/broken/x'))).toMatchObject(FROM_THE_BROWSER)
-  })
-
   it('affects its own section only when it changes globals', async () => {
     const worst = `Array.prototype.map = () => { throw new Error('no map') }
       JSON.parse = () => ({}); Math.imul = () => 0; globalThis.fetch = null`

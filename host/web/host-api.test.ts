@@ -76,22 +76,6 @@ describe('/api/<remote>/', () => {
       expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'not_found' } })
     },
   )
-
-  it('answers with the error envelope when it throws, and only logs the reason', async () => {
-    const answer = await site.ask('/api/run/throws')
-    expect(answer.status).toBe(500)
-    expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'internal' } })
-    await expect.poll(() => site.log.lines.at(-1)).toContain('secret reason')
-  })
-
-  it('delays no other request while it hangs', async () => {
-    const controller = new AbortController()
-    const hanging = fetch(`http://127.0.0.1:${site.port}/api/run/hangs`, { signal: controller.signal })
-    expect((await site.ask('/api/run/')).status).toBe(201)
-    expect((await site.ask('/run')).status).toBe(200)
-    controller.abort()
-    await expect(hanging).rejects.toThrow()
-  })
 })
 
 describe('a foreign host name', () => {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSiteState } from '../live/site-state.ts'
@@ -90,12 +89,6 @@ describe('a host with a release', () => {
         'strict-transport-security': 'max-age=63072000',
       },
     })
-  })
-
-  it('serves files compressed as they were built', async () => {
-    const file = await site.ask(`${RELEASE}/assets/style.css`, { headers: { 'Accept-Encoding': 'br' } })
-    expect(file.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
-    expect(brotliDecompressSync(file.body).toString()).toContain('color: red')
   })
 
   it('keeps serving its files when another release is live', async () => {

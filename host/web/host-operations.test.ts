@@ -205,16 +205,6 @@ describe('/metrics', () => {
     expect(Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(1e6)
   })
 
-  it('contains no visitor’s input', async () => {
-    await site.ask(`/${PLANTED}?${PLANTED}`, { headers: { 'User-Agent': PLANTED, Referer: PLANTED } })
-    await site.ask('/qa', { headers: { Cookie: `canary=${PLANTED}` } })
-    const everything = [await metrics(), JSON.stringify(site.entries), ...site.log.lines].join('\n')
-    expect(failures).toContainEqual(['marketing', '1.0.0-a'])
-    expect(everything).toContain('no price')
-    expect(everything).not.toContain(PLANTED)
-    expect(everything).not.toContain('127.0.0.1')
-  })
-
   it('is for clients on this machine, but not through a proxy on it', async () => {
     expect((await site.ask('/metrics')).status).toBe(200)
     for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP'])

@@ -37,11 +37,4 @@ describe('a static file', () => {
       expect(await read(name)).toBeNull()
     },
   )
-
-  it.each(['gone.js', 'sub', 'a.js.br', 'page.unknown', 'a.js/x.js', 'a.js\0.css'])(
-    'that cannot be served is not found: %o',
-    async (name) => {
-      expect(await read(name)).toBeNull()
-    },
-  )
 })

@@ -184,15 +184,6 @@ describe.each([
     expect((await api.login(PASSCODE)).status).toBe(204)
   })
 
-  it('compare no more than 5 of many parallel guesses', async () => {
-    const api = staff()
-    const guesses = Array.from({ length: 20 }, (_, i) => api.login(`guess ${i}`))
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
-    expect(new Set(statuses)).toEqual(new Set(statuses.includes(401) ? [401, 429] : [429]))
-    expect((await api.login(PASSCODE)).status).toBe(429)
-  })
-
   describe('when guesses come from many addresses', () => {
     const EIGHT = { together: [{ failures: 8, windowMs: 15 * MINUTE_MS }] }
 
@@ -240,16 +231,6 @@ describe.each([
       const api = staff(EIGHT)
       await Promise.all(Array.from({ length: 30 }, (_, i) => api.login(`guess ${i}`, '10.0.0.1')))
       expect((await api.login(PASSCODE, '10.0.0.3')).status).toBe(204)
-    })
-
-    it('track several windows, and wait for the longest', async () => {
-      const api = staff({ together: [...EIGHT.together, { failures: 10, windowMs: DAY_MS }] })
-      await fail(api, 4, '10.0.0.1')
-      await fail(api, 4, '10.0.0.2')
-      clock.now += 15 * MINUTE_MS
-      await fail(api, 2, '10.0.0.3')
-      const refused = await api.login(PASSCODE, '10.0.0.4')
-      expect(refused.headers.get('Retry-After')).toBe(String((DAY_MS - 15 * MINUTE_MS) / 1000))
     })
   })
 
@@ -368,15 +349,6 @@ describe.each([
       expect((await api.login(PASSCODE)).status).toBe(204)
       clock.now += 45 * MINUTE_MS
       expect((await api.login(PASSCODE, '10.0.0.2')).status).toBe(204)
-    })
-
-    it('change nothing after a small step back, as between two hosts', async () => {
-      const api = staff()
-      const cookie = cookieOf(await api.login(PASSCODE))
-      await fail(api, 5, '10.0.0.2')
-      clock.now -= MINUTE_MS
-      expect((await api.read(cookie)).status).toBe(200)
-      expect((await api.login(PASSCODE, '10.0.0.2')).status).toBe(429)
     })
 
     it('end sessions and locks after a step forward by a day', async () => {

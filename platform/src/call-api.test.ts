@@ -129,15 +129,6 @@ describe('an answer', () => {
     expect(problem).toMatchObject({ kind: 'unexpected', status, code: '', retryAfterS: null })
     expect(sentenceOf(problem, 'Try again.')).toBe('Try again.')
   })
-
-  it('that is cut off is unexpected', async () => {
-    await serve((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
-      response.write('{"count":')
-      setTimeout(() => response.destroy(), 20)
-    })
-    expect(await problemOf(count())).toMatchObject({ kind: 'unexpected', status: 200 })
-  })
 })
 
 describe('a refusal', () => {
@@ -293,15 +284,6 @@ describe('a canceled call', () => {
     })
     expect(await problemOf(count({ signal: controller.signal }))).toBe(gone)
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), 10_000)
-  })
-
-  it('rejects with the reason while the answer is read', async () => {
-    const controller = new AbortController()
-    await serve((_request, response) => {
-      response.writeHead(200).write('{"count":')
-      setTimeout(() => controller.abort(), 30)
-    })
-    expect(await problemOf(count({ signal: controller.signal }))).toBe(controller.signal.reason)
   })
 
   it('is not sent when it is canceled before it starts', async () => {

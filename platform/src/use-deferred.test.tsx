@@ -27,14 +27,6 @@ function setUp(fails: () => boolean) {
 }
 
 describe('useDeferred', () => {
-  it('loads nothing before it is requested', async () => {
-    const { press, loads } = setUp(() => false)
-    expect(loads()).toBe(0)
-    await press()
-    expect(await screen.findByText('The viewer')).not.toBeNull()
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-
   it('reports a failed load, and can be tried again', async () => {
     let offline = true
     const { press } = setUp(() => offline)

@@ -93,38 +93,9 @@ describe.each(['memory', 'the database'])('the settings session in %s', (place) 
       expect((await api.call('POST', '/session', { body: { code } })).status).toBe(400)
     expect((await tryCode(api, CODE)).status).toBe(204)
   })
-
-  it('limits parallel attempts too', async () => {
-    const statuses = await Promise.all(
-      ALL_CODES.slice(0, 60).map(async (code) => (await tryCode(api, code)).status),
-    )
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
-    expect((await tryCode(api, CODE)).status).toBe(429)
-  })
-
-  it('shares the count of attempts between hosts', async () => {
-    if (place === 'memory') return
-    const second = await startApi(env)
-    second.clock.now = start
-    for (const code of WRONG.slice(0, 3)) expect((await tryCode(api, code)).status).toBe(401)
-    for (const code of WRONG.slice(3, 5)) expect((await tryCode(second, code)).status).toBe(401)
-    expect((await tryCode(second, CODE)).status).toBe(429)
-    const cookie = (await tryCode(api, CODE, '198.51.100.9')).headers.get('Set-Cookie')?.split(';')[0]
-    expect(await makeLink(second, cookie)).toBe(201)
-  })
 })
 
 describe('a script that tries all 10,000 codes', () => {
-  it('is locked out from one address, and never gets in', async () => {
-    const api = await startApi()
-    const statuses = new Map<number, number>()
-    for (const code of ALL_CODES) {
-      const { status } = await tryCode(api, code)
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    }
-    expect(Object.fromEntries(statuses)).toEqual({ 401: 5, 429: 9995 })
-  })
-
   it('is locked out from 10,000 addresses, and never gets in', async () => {
     const api = await startApi()
     const statuses = new Map<number, number>()

@@ -97,11 +97,6 @@ describe('the chat', () => {
     expect(answered.buttons).not.toContain('How do I send my photos?')
     expect(answered.document.body.textContent).toContain('Demonstration. No messaging app is connected.')
   })
-
-  it('treats an unreadable link as a general question', async () => {
-    const { status, buttons } = await open('/site/chat?product=Launch&amount=free&say=order')
-    expect([status, buttons.length]).toEqual([200, 2])
-  })
 })
 
 describe.each([`/site/checkout?${ORDER}`, '/site/chat'])('%s', (address) => {

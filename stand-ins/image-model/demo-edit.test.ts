@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { demoEdit } from './demo-edit.ts'
-import { editForPrompt, FALLBACK_EDIT, REGION_EDITS } from './regions.ts'
+import { REGION_EDITS } from './regions.ts'
 
 /** Makes a fine checkerboard, in which every shift of pixels changes values. */
 async function checkerboard(width: number, height: number, cell = 6): Promise<Buffer> {
@@ -79,15 +79,4 @@ test('applies the orientation tag and limits the long side', async () => {
   const meta = await sharp(await demoEdit(sideways, 'botox')).metadata()
   expect([meta.width, meta.height]).toEqual([512, 1024])
   expect(meta.orientation).toBeUndefined()
-})
-
-test.each([1, 3, 40])('edits a picture of %i px', async (side) => {
-  const meta = await sharp(await demoEdit(await checkerboard(side, side), 'botox')).metadata()
-  expect(meta.width).toBe(side)
-})
-
-test('finds the procedure by name or id, and takes the first one named', () => {
-  expect(editForPrompt('Simulate a LIP-FILLER, not botox')).toBe(REGION_EDITS['lip filler'])
-  expect(editForPrompt('Simulate brow lift')).toBe(REGION_EDITS['brow lift'])
-  expect(editForPrompt('nothing known')).toBe(FALLBACK_EDIT)
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withCanary, withIncident } from '../../releases/registry/registry.ts'
 import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
-import { ageOf, formatTable, status } from './status.ts'
+import { ageOf, status } from './status.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -79,15 +79,6 @@ describe('status', () => {
       { remote: 'gallery', health: 'DAMAGED: ssr/remote.js has a wrong digest' },
       { remote: 'run', size: '-', age: '-', health: 'DAMAGED: there is no release run 2.0.0' },
       { remote: 'shell' },
-    ])
-  })
-
-  it('prints a table with aligned columns in a terminal', async () => {
-    const lines = formatTable(await status(files.store, CREATED)).split('\n')
-    expect(lines).toEqual([
-      'remote   live     canary  previous  size     age    author  health',
-      'gallery  1.0.0-b  -       1.0.0-a   3.0 KiB  0 min  -       ok; forced: launch day',
-      'shell    1.0.0-s  -       -         1.5 KiB  0 min  -       ok',
     ])
   })
 })

@@ -87,15 +87,6 @@ describe('a write with a condition', () => {
     expect(await store.put('a', 'ours', { condition: 'absent' })).toBeNull()
   })
 
-  it('fails when another writer was first with the same body', async () => {
-    const store = await openWith([])
-    const before = (await store.put('a', '1')) ?? ''
-    const others = createS3Store(optionsOf(s3))
-    expect(await others.put('a', '2', { condition: { etag: before } })).not.toBeNull()
-    outcomes = ['error']
-    expect(await store.put('a', '2', { condition: { etag: before } })).toBeNull()
-  })
-
   it('fails when two writers write at the same moment', async () => {
     const store = await openWith([])
     outcomes = ['conflict']

@@ -36,12 +36,6 @@ describe('main gallery', () => {
     expect(filterCount(filter, MAIN_GALLERY, state.selected)).toBe(count)
   })
 
-  it('[gallery-fallback] falls back to selected when the active filter is switched off', () => {
-    const all = main(start, { type: 'filter', to: 'all' })
-    expect(main(all, { type: 'filter', to: null }).filter).toBe('selected')
-    expect(main(start, { type: 'filter', to: null }).filter).toBe('selected')
-  })
-
   it('[gallery-toggle] [gallery-toggle-id] adds and removes an id', () => {
     const all = main(start, { type: 'filter', to: 'all' })
     const added = main(all, { type: 'toggle', id: otherId })

@@ -1,5 +1,4 @@
 import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
-import { showShare } from '@lustre/platform/testing/intersections'
 import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -8,12 +7,6 @@ import { Carousel } from './carousel.tsx'
 
 const pictures = () => screen.getAllByRole('button', { name: /^Lustre Studio Portfolio \d$/ })
 const position = () => screen.getByText(/^Picture \d of 8$/).textContent
-const angle = (container: Element) =>
-  Number(
-    /rotateY\((-?[\d.]+)deg\)/.exec(
-      container.querySelector<HTMLElement>('[style*="preserve-3d"]')?.style.transform ?? '',
-    )?.[1] ?? 0,
-  )
 
 describe('3D carousel', () => {
   let container: HTMLElement
@@ -43,24 +36,6 @@ describe('3D carousel', () => {
     )
     expect(ring.map((each) => each?.[0])).toEqual([0, 45, 90, 135, 180, 225, 270, 315])
     for (const each of ring) expect(each?.[1]).toBeCloseTo(1800 / (2 * Math.PI), 3)
-  })
-
-  it('[carousel-in-view] [carousel-threshold] stands still out of view and turns in view', async () => {
-    expect(angle(container)).toBe(0)
-    act(() => showShare(container, 0.29))
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(angle(container)).toBe(0)
-    act(() => showShare(container, 0.3))
-    await waitFor(() => expect(angle(container)).toBeGreaterThan(0))
-  })
-
-  it('[carousel-pointer] stops under the pointer', async () => {
-    act(() => showShare(container, 1))
-    await waitFor(() => expect(angle(container)).toBeGreaterThan(0))
-    fireEvent.pointerEnter(pictures()[0]!)
-    const held = angle(container)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(angle(container)).toBe(held)
   })
 
   it('steps with buttons and arrow keys, and announces its position', async () => {

@@ -28,16 +28,6 @@ describe('the stack of prints', () => {
     expect(depthOf(after, 1)).toBe(0)
   })
 
-  it('[hero-blocked] ignores a swipe while a print is leaving', () => {
-    const leaving = swipe(startStack(8))
-    expect(stackReducer(leaving, { type: 'swipe', to: 'right' })).toBe(leaving)
-  })
-
-  it('stays unchanged when it settles at rest', () => {
-    const resting = startStack(8)
-    expect(settle(resting)).toBe(resting)
-  })
-
   it('shows every print once in a round', () => {
     let state = startStack(8)
     const seen = new Set<number>()
@@ -47,17 +37,6 @@ describe('the stack of prints', () => {
     }
     expect(seen.size).toBe(8)
     expect(state.top).toBe(0)
-  })
-
-  it('moves the others to their final places while the top one leaves', () => {
-    const leaving = swipe(startStack(8))
-    const settled = settle(leaving)
-    expect(depthOf(leaving, 0)).toBe(-1)
-    for (let index = 1; index < 8; index++) expect(depthOf(settled, index)).toBe(depthOf(leaving, index))
-  })
-
-  it('has nothing to swipe with one print or none', () => {
-    for (const count of [0, 1]) expect(swipe(startStack(count)).leaving).toBeNull()
   })
 
   it('lays out the visible prints and one that is loading', () => {

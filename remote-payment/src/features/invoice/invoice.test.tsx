@@ -147,19 +147,6 @@ describe('the page for customers', () => {
     )
     await expectAccessible()
   })
-
-  it('also explains it when the stored amount is zero', () => {
-    savePayment({ name: 'Ada', amountCents: 0, link: LINK })
-    openPage('/custom-payment')
-    expectCalm()
-  })
-
-  it('shows what is stored in this browser', () => {
-    savePayment({ name: 'Ada', amountCents: 125_050, link: LINK })
-    openPage('/custom-payment')
-    expect(screen.getByText('For: Ada')).toBeDefined()
-    expect(screen.getByText('$1,250.50')).toBeDefined()
-  })
 })
 
 /** Hydrates the host's HTML in a browser at the same address. */
