@@ -19,7 +19,7 @@ export const SETTING_TEXTS = {
   PAGE_KEEPS_RELEASE_MINUTES:
     'Minutes for which a replaced release still answers the calls of pages that were opened before. After that, the page offers a reload.',
   ROLLBACK_AFTER_FAILURES:
-    'Failures in a row, or in a minute and clearly more than before, after which a promoted release is rolled back. 0: never.',
+    'The fewest failures after which a promoted release is rolled back: none of its pages has worked, or it fails more often than the release before. 0: never.',
   RENDER_LIMIT_MS:
     'Milliseconds for rendering a page on the host; a slower page is sent without its content.',
   SECTION_MEMORY_MB: 'Megabytes of memory for one section’s process, which is restarted above that.',

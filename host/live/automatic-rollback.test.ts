@@ -152,11 +152,9 @@ describe('a release on trial', () => {
     const { rollback, call } = onTrial()
     rollback.onRender('gallery', '1.0.0-b', null)
     call(null, 6)
-    call('its API threw', 3)
+    call('its API threw', 4)
     await vi.waitFor(async () => expect(await isBack()).toBe(true), 5000)
-    expect((await entry())?.incidents[0]?.reason).toBe(
-      'rolled back: its API threw (3 of 9 failed within a minute)',
-    )
+    expect((await entry())?.incidents[0]?.reason).toBe('rolled back: its API threw (4 of 10 failed)')
   })
 
   it('is rolled back when its process keeps ending', async () => {
@@ -236,7 +234,7 @@ describe('a release that fails in browsers', () => {
   const onTrial = () => {
     const rollback = watch()
     rollback.onChange([got('1.0.0-a')])
-    view(rollback, 20, '1.0.0-a')
+    view(rollback, 100, '1.0.0-a')
     rollback.onChange([got('1.0.0-b', '1.0.0-a')])
     return rollback
   }
@@ -280,7 +278,7 @@ describe('a release that fails in browsers', () => {
     for (let i = 0; i < 5; i++) tell(rollback, i)
     await isBack()
     rollback.onChange([got('1.0.0-a')])
-    view(rollback, 20, '1.0.0-a')
+    view(rollback, 100, '1.0.0-a')
     await files.addLive({ version: '1.0.0-b' })
     rollback.onChange([got('1.0.0-b', '1.0.0-a', NOW + 1000)])
     view(rollback, 20)
@@ -307,7 +305,7 @@ describe('a release that fails in browsers', () => {
     await files.setShells({ live: await files.addShell({ version: '1.0.0-t' }) })
     const rollback = watch()
     rollback.onChange([got('1.0.0-a'), got('1.0.0-s', undefined, NOW, 'shell')])
-    view(rollback, 20, '1.0.0-a')
+    view(rollback, 100, '1.0.0-a')
     rollback.onChange([got('1.0.0-b', '1.0.0-a'), got('1.0.0-t', '1.0.0-s', NOW, 'shell')])
     view(rollback, 20)
     view(rollback, 20, '1.0.0-t', 'shell')
@@ -330,12 +328,14 @@ describe('a release that fails in browsers', () => {
     await files.setShells({ live: next })
     const rollback = watch()
     rollback.onChange([got('1.0.0-s', undefined, NOW, 'shell')])
-    view(rollback, 20, '1.0.0-s', 'shell')
+    view(rollback, 100, '1.0.0-s', 'shell')
     rollback.onChange([got('1.0.0-t', '1.0.0-s', NOW, 'shell')])
     view(rollback, 20, '1.0.0-t', 'shell')
     const shell = { name: 'shell', version: '1.0.0-t' }
-    for (let i = 0; i < 5; i++)
+    for (let i = 0; i < 6; i++) {
+      rollback.onView('shell', '1.0.0-t', `2001:${i}:0:0::/64`)
       rollback.onBrowserError([gallery('1.0.0-b'), shell], 'Error: no header', `2001:${i}:0:0::/64`)
+    }
     await settled()
     expect((await files.store.readRegistry()).shell?.live).toBe('1.0.0-s')
   })

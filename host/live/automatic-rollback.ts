@@ -1,7 +1,7 @@
 import type { ServerLogger } from '@lustre/platform/server'
 import { type Pointer, SHELL, withEvent, withIncident, withRollback } from '../releases/registry/registry.ts'
 import type { WritableReleaseStore } from '../releases/store/store.ts'
-import { createFailureWindow, isClearlyWorse, type Tally } from './failure-window.ts'
+import { count, isWorse, type Tally } from './verdict.ts'
 
 /** How long a release is on trial. Later failures have other causes. */
 const TRIAL_MS = 30 * 60_000
@@ -10,8 +10,8 @@ const TRIAL_MS = 30 * 60_000
  * together cannot roll it back.
  */
 const FEWEST_NETWORKS = { got: 20, failed: 5 }
-/** The most networks that are counted separately. */
-const MOST_NETWORKS = 1000
+/** The most networks that are counted; a report of a further one does not count. */
+const MOST_NETWORKS = 10_000
 
 /** When visitors got a release, in milliseconds since the epoch, and the version that they had before. */
 type Trial = { at: number; before: string }
@@ -37,44 +37,41 @@ type Released = { name: string; version: string }
 /** Pages and calls are judged apart, because the calls that work would hide a page that always fails. */
 type Kind = 'page' | 'call'
 
-type Watched = {
-  windows: Record<Kind, ReturnType<typeof createFailureWindow>>
-  failures: Record<Kind, number>
-  /** The networks whose browsers got its pages, and those whose browsers reported a failure. */
+type Counts = {
+  tallies: Record<Kind, Tally>
+  /** The networks whose browsers got its pages, and those of them whose browsers reported a failure. */
   gotIn: Set<string>
   failedIn: Set<string>
-  /**
-   * null when it is not on trial. `at` is the start of the trial and `since` that of this host's count;
-   * `before` is the last minute of the earlier version, which is empty on a host that has just started.
-   */
-  trial: { at: number; since: number; before: Record<Kind, Tally>; inBrowsersBefore: Tally } | null
 }
+
+type Watched = Counts & {
+  /**
+   * null when it is not on trial. `at` is the start of the trial and `since` that of this host's count; `before` is
+   * the earlier version: beside a canary it goes on, and on a host that has just started it is empty.
+   */
+  trial: { at: number; since: number; before: Counts } | null
+}
+
+const noCounts = (): Counts => ({
+  tallies: { page: { failed: 0, total: 0 }, call: { failed: 0, total: 0 } },
+  gotIn: new Set(),
+  failedIn: new Set(),
+})
 
 /** Returns the network that belongs to one operator in most cases: /16 of IPv4, /32 of IPv6. */
 export const wideNetworkOf = (address: string): string =>
   address.split(address.includes(':') ? ':' : '.', 2).join('.')
 
-const inBrowsers = ({ gotIn, failedIn }: Watched): Tally => ({
-  failed: failedIn.size,
-  total: Math.max(gotIn.size, failedIn.size),
-})
-
-function addNetwork(networks: Set<string>, address: string): boolean {
-  const network = wideNetworkOf(address)
-  if (networks.has(network) || networks.size >= MOST_NETWORKS) return false
-  networks.add(network)
-  return true
-}
+const inBrowsers = ({ gotIn, failedIn }: Counts): Tally => ({ failed: failedIn.size, total: gotIn.size })
 
 /**
  * Rolls back a release that fails after a promote, and records the reason for `status`. It does so when
- * `threshold` renders fail without a success. On trial, it also does so when failures (renders, API calls,
- * deaths of the process) rise clearly above those of the earlier release, or when pages fail in browsers on
- * several networks, and a clearly higher share of them than before.
- * @param threshold 0 switches it off
+ * `threshold` renders fail without a success. On trial, it also does so when it fails more often than the earlier
+ * release: renders, API calls and deaths of the process, or pages in browsers on several networks.
+ * @param threshold the fewest failures; 0 switches it off
  */
 export function createAutomaticRollback(
-  store: WritableReleaseStore,
+  store: Pick<WritableReleaseStore, 'readRegistry' | 'change'>,
   threshold: number,
   log: ServerLogger,
   now: () => number,
@@ -88,13 +85,7 @@ export function createAutomaticRollback(
     const key = keyOf(name, version)
     const known = watched.get(key)
     if (known) return known
-    const fresh: Watched = {
-      windows: { page: createFailureWindow(now), call: createFailureWindow(now) },
-      failures: { page: 0, call: 0 },
-      gotIn: new Set(),
-      failedIn: new Set(),
-      trial: null,
-    }
+    const fresh: Watched = { ...noCounts(), trial: null }
     watched.set(key, fresh)
     return fresh
   }
@@ -126,17 +117,19 @@ export function createAutomaticRollback(
   }
 
   function judge(name: string, version: string, error: string, kind: Kind): void {
-    const { windows, failures, trial } = watchedAs(name, version)
-    windows[kind].add(true)
-    failures[kind] += 1
-    // Tries again at every multiple, because another command may have held the registry.
-    if (threshold === 0 || failures[kind] % threshold !== 0) return
+    const { tallies, trial } = watchedAs(name, version)
+    const tally = tallies[kind]
+    count(tally, true)
+    const { failed, total } = tally
+    if (threshold === 0 || failed < threshold) return
     const why = error.split('\n', 1)[0] ?? 'it fails'
-    if (kind === 'page' && !proven.has(keyOf(name, version))) return void rollBack(name, version, why)
-    if (trial === null || now() - trial.since >= TRIAL_MS) return
-    const { failed, total } = windows[kind].read()
-    if (failed >= threshold && isClearlyWorse({ failed, total }, trial.before[kind]))
-      void rollBack(name, version, `${why} (${failed} of ${total} failed within a minute)`)
+    if (kind === 'page' && !proven.has(keyOf(name, version))) {
+      // Tries again at every multiple, because another command may have held the registry.
+      if (failed % threshold === 0) void rollBack(name, version, why)
+      return
+    }
+    if (trial !== null && now() - trial.since < TRIAL_MS && isWorse(tally, trial.before.tallies[kind]))
+      void rollBack(name, version, `${why} (${failed} of ${total} failed)`)
   }
 
   return {
@@ -144,16 +137,18 @@ export function createAutomaticRollback(
     onRender(name: string, version: string, error: string | null): void {
       if (error !== null) return judge(name, version, error, 'page')
       proven.add(keyOf(name, version))
-      watchedAs(name, version).windows.page.add(false)
+      count(watchedAs(name, version).tallies.page, false)
     },
     /** @param error a failure of the API itself, or null when it answered */
     onCall(name: string, version: string, error: string | null): void {
       if (error !== null) judge(name, version, error, 'call')
-      else watchedAs(name, version).windows.call.add(false)
+      else count(watchedAs(name, version).tallies.call, false)
     },
     /** @param address of the browser that got a page of the release */
-    onView: (name: string, version: string, address: string) =>
-      void addNetwork(watchedAs(name, version).gotIn, address),
+    onView(name: string, version: string, address: string): void {
+      const { gotIn } = watchedAs(name, version)
+      if (gotIn.size < MOST_NETWORKS) gotIn.add(wideNetworkOf(address))
+    },
     /**
      * Takes an error of a page that this host sent. It counts against the first release on trial.
      * @param releases the page's own, then others that may have caused the error
@@ -162,12 +157,14 @@ export function createAutomaticRollback(
       const suspect = releases.find(isOnTrial)
       for (const { name, version } of suspect ? [suspect] : releases) {
         const release = watchedAs(name, version)
-        if (!addNetwork(release.failedIn, address) || threshold === 0 || release.trial === null || !suspect)
-          continue
+        const network = wideNetworkOf(address)
+        if (!release.gotIn.has(network) || release.failedIn.has(network)) continue
+        release.failedIn.add(network)
+        if (threshold === 0 || release.trial === null || !suspect) continue
         const { failed, total } = inBrowsers(release)
         const { got, failed: fewest } = FEWEST_NETWORKS
         if (total < got || failed < Math.max(threshold, fewest)) continue
-        if (isClearlyWorse({ failed, total }, release.trial.inBrowsersBefore))
+        if (isWorse({ failed, total }, inBrowsers(release.trial.before)))
           void rollBack(name, version, `${error} (in browsers of ${failed} networks, out of ${total})`)
       }
     },
@@ -180,15 +177,10 @@ export function createAutomaticRollback(
         const release = watchedAs(name, version)
         if (trial === null) release.trial = null
         else if (release.trial?.at !== trial.at) {
-          const last = watchedAs(name, trial.before)
           // The clock of the machine that promoted may be ahead.
           const since = Math.min(trial.at, now())
-          release.trial = {
-            at: trial.at,
-            since,
-            before: { page: last.windows.page.read(), call: last.windows.call.read() },
-            inBrowsersBefore: inBrowsers(last),
-          }
+          const before = watchedAs(name, trial.before)
+          Object.assign(release, noCounts(), { trial: { at: trial.at, since, before } })
         }
       }
       const used = new Set(releases.map(({ name, version }) => keyOf(name, version)))
