@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { connectDatabase, createMemoryLogger } from '@lustre/platform/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestPostgres, type TestPostgres } from '../testing/postgres.ts'
@@ -18,7 +19,7 @@ afterAll(async () => {
 
 /** Asks as the holder of a connection string, each time on a connection of its own. */
 const as = (connection: string) => {
-  const { run, together } = connectDatabase(connection)
+  const { run, together } = connectDatabase(`${connection}?application_name=${randomUUID()}`)
   const ask = (text: TemplateStringsArray, ...values: string[]) =>
     run(
       text.reduce((before, part, at) => `${before}$${at}${part}`),

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectDatabase, type ServerLogger } from '@lustre/platform/server'
 import { z } from 'zod'
@@ -80,8 +80,9 @@ export function createSectionLogins(url: string, endpoint: string | null, log: S
   const made = new Map<string, Promise<string>>()
   const closing = new AbortController()
 
+  /** Tries a login by a name of its own: a connection that is open already would not show its password. */
   const opens = (login: string) =>
-    connectDatabase(login, endpoint)
+    connectDatabase(`${login}${login.includes('?') ? '&' : '?'}application_name=${randomUUID()}`, endpoint)
       .run('select 1')
       .then(
         () => true,
