@@ -50,7 +50,10 @@ export function namesItsHost(rawHeaders: readonly string[], httpVersion: string)
   const [host, ...more] = hosts
   if (host === undefined) return httpVersion === '1.0'
   const parts = HOST.exec(host)
-  return more.length === 0 && parts !== null && Number(parts[1] ?? 0) <= LAST_PORT
+  if (more.length > 0 || parts === null || Number(parts[1] ?? 0) > LAST_PORT) return false
+  // Parsing turns a name such as 127.1 into another one.
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  return URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === name
 }
 
 /** Checks an address. @returns null for a valid one */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
-import { createApp, HOST_PATTERNS } from './app.ts'
+import { createApp, HOST_PATTERNS, handlersOf } from './app.ts'
+import { createRefusals } from './serve-refusals.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -11,7 +12,8 @@ afterAll(() => site.close())
 
 describe('the routes', () => {
   it('are all reserved addresses, except those of pages', () => {
-    const paths = createApp(site.parts).routes.map(({ path }) => path)
+    const handlers = handlersOf(site.parts, createRefusals(site.parts, {}))
+    const paths = createApp(handlers, [], () => new Response()).routes.map(({ path }) => path)
     const own = new Set(paths.filter((path) => path !== '/*'))
     expect([...own, '/site/releases'].toSorted()).toEqual(HOST_PATTERNS.toSorted())
   })

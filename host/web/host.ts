@@ -1,13 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { getRequestListener, RequestError } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { errorBody } from '@lustre/platform/server'
 import type { Trace } from '../operate/observe.ts'
-import { BAD_HOST, FLOOD, type Refusal, refusalOf } from './admit.ts'
-import { createApp } from './app.ts'
-import { baseHeaders } from './headers/security-headers.ts'
-import type { HostParts } from './host-parts.ts'
+import { FLOOD, type Refusal, refusalOf } from './admit.ts'
+import { createApp, handlersOf } from './app.ts'
+import { baseHeaders, documentHeaders } from './headers/security-headers.ts'
+import type { HostBindings, HostParts } from './host-parts.ts'
 import { createLinger } from './limits/linger.ts'
 import { createPipelines } from './limits/pipelines.ts'
+import { addHeaders, limitWaiting, refuseIf } from './middleware.ts'
+import { createFailure, createRefusals } from './serve-refusals.ts'
 
 /** Disconnects slow senders. A kept-alive connection outlives the 60 s of most proxies. */
 const TIMEOUTS = {
@@ -25,8 +27,29 @@ const WRITE_TIMEOUT_MS = 60_000
 
 export function createHost(parts: HostParts): Server {
   const { connections, servesHost, isStopping, observe, log } = parts
-  const app = createApp(parts)
   const headers = baseHeaders(parts.headers)
+  const pageHeaders = documentHeaders(parts.headers, false)
+  const refusals = createRefusals(parts, pageHeaders)
+  const app = createApp(
+    handlersOf(parts, refusals),
+    [
+      ['*', addHeaders(headers)],
+      ['*', limitWaiting(parts)],
+      ['/api/*', refuseIf(refusals.api)],
+      // Also limits guesses of passcodes.
+      ['/site/releases/*', refuseIf(refusals.page)],
+    ],
+    createFailure(log, pageHeaders),
+  )
+  const bindings = new WeakMap<object, HostBindings>()
+  const listener = getRequestListener((request, { incoming }) => app.fetch(request, bindings.get(incoming)), {
+    // An HTTP/1.0 request may name no host.
+    hostname: 'localhost',
+    errorHandler(error) {
+      log.error('a request failed', error)
+      return new Response(null, { status: 500, headers })
+    },
+  })
   const pipelines = createPipelines()
   const lingerBeforeClose = createLinger()
 
@@ -53,19 +76,7 @@ export function createHost(parts: HostParts): Server {
     if (isStopping() || connections.isSpare(incoming.socket)) outgoing.setHeader('Connection', 'close')
     const refusal = refusalOf(incoming, servesHost, connections.isSpare)
     if (refusal) return refuse(outgoing, trace, refusal)
-    const listener = getRequestListener(
-      (request) => app.fetch(request, { incoming, outgoing, trace, cookies: [] }),
-      {
-        // An HTTP/1.0 request may name no host.
-        hostname: 'localhost',
-        errorHandler(error) {
-          // For a name such as 127.1, which parsing turns into another one.
-          if (error instanceof RequestError) return refuse(outgoing, trace, BAD_HOST)
-          log.error('a request failed', error, { id: trace.id, route: trace.route })
-          return new Response(null, { status: 500, headers })
-        },
-      },
-    )
+    bindings.set(incoming, { incoming, outgoing, trace, cookies: [] })
     void listener(incoming, outgoing)
   }
 

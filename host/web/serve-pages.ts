@@ -20,7 +20,28 @@ function audienceOf({ variant, found }: RequestedPage, hasData: boolean, state: 
 }
 
 export function createPageHandler(
-  { documents, current, previews, headers, operations, views, apis, clientAddress, config }: HostParts,
+  {
+    documents,
+    current,
+    previews,
+    headers,
+    operations,
+    views,
+    apis,
+    clientAddress,
+    config,
+  }: Pick<
+    HostParts,
+    | 'documents'
+    | 'current'
+    | 'previews'
+    | 'headers'
+    | 'operations'
+    | 'views'
+    | 'apis'
+    | 'clientAddress'
+    | 'config'
+  >,
   refusals: Refusals,
 ): HostHandler {
   async function answer(c: HostContext, page: RequestedPage, url: URL): Promise<Response> {
