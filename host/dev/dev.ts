@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs'
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createHttpServer } from 'node:http'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { RemoteModule, RemoteSnapshot } from '@lustre/platform'
 import { publicValues } from '@lustre/platform/definition/read-settings'
 import { findRoute } from '@lustre/platform/find-route'
 import { routeFacts } from '@lustre/platform/route-facts'
-import type { CreateApi } from '@lustre/platform/server'
-import { MANIFEST_PATH } from '@lustre/platform/site-config'
-import { KEEPS_PATH } from '@lustre/platform/site-keeps'
+import { type CreateApi, errorBody } from '@lustre/platform/server'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { KEEPS } from '../../shell/content/keeps.ts'
 import { readDefinition, workspaceDefinitions } from '../build/read-definition.ts'
@@ -19,6 +18,7 @@ import { pageOrder } from '../compose/page-order.ts'
 import { siteKeeps } from '../compose/site-keeps.ts'
 import { MODULES, PROJECT } from '../files/places.ts'
 import { onlyFrom } from '../live/only-remote.ts'
+import { beginTrace } from '../operate/observe.ts'
 import { createReadableLog } from '../operate/readable-log.ts'
 import { createPictureForms } from '../providers/picture-forms.ts'
 import { startProviders } from '../providers/providers.ts'
@@ -29,8 +29,7 @@ import { createEmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { publicConfig, readSettings } from '../settings/settings.ts'
 import { banner, passcodeRows } from '../start/banner.ts'
 import { whenOrphaned } from '../start/when-orphaned.ts'
-import { REPORTS_PATH } from '../web/browser-reports.ts'
-import { DEMO_PATHS } from '../web/demo-paths.ts'
+import { createApp } from '../web/app.ts'
 import { below } from '../web/http/below.ts'
 import { listen } from '../web/http/listen.ts'
 import { webManifest } from '../web/web-manifest.ts'
@@ -208,63 +207,66 @@ async function renderPage(
   }
 }
 
-async function web(request: Request): Promise<Response | null> {
-  const { pathname } = new URL(request.url)
-  const [, area, name = ''] = pathname.split('/')
-  if (area === 'media' && providers.deliverMedia) return providers.deliverMedia(below('/media', request))
-  // A developer reads errors in the browser's own console.
-  if (pathname === REPORTS_PATH) return new Response(null, { status: 204 })
-  if (pathname === KEEPS_PATH) return Response.json(await keepsNow())
-  if (DEMO_PATHS.includes(pathname)) return providers.demoPages?.(request) ?? null
-  if (pathname === MANIFEST_PATH) return webManifest(config)
-  const hasApi = name === 'site' || existsSync(path.join(PROJECT, `remote-${name}/api/index.ts`))
-  if (area !== 'api' || !hasApi) return null
-  const bindings = { clientAddress: '127.0.0.1' }
-  const asked = below(`/api/${name}`, request)
-  return name === 'site' ? siteApi.fetch(asked, bindings) : callApi(name, asked, bindings)
-}
-
-const answerWeb = getRequestListener(
-  async (request) => (await web(request)) ?? new Response(null, { status: 404 }),
-)
-
-const answerLive =
+const FROM_HERE = { clientAddress: '127.0.0.1' }
+const proxy =
   against &&
-  getRequestListener(
-    createLiveProxy({
-      ...against,
-      remotesOf: async (remotes) => (only === null ? remotes : withDeveloped(await nowOf(only), remotes)),
-    }),
-  )
+  createLiveProxy({
+    ...against,
+    remotesOf: async (remotes) => (only === null ? remotes : withDeveloped(await nowOf(only), remotes)),
+  })
 
-async function answerPage(url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  try {
-    const { status, html, setCookie } = await renderPage(url, request.headers.cookie)
-    if (setCookie.length > 0) response.setHeader('Set-Cookie', setCookie)
-    response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
-  } catch (error) {
-    if (error instanceof Error) vite.ssrFixStacktrace(error)
-    log.error('the page failed', error, { path: url.pathname })
-    const html = await vite.transformIndexHtml(url.pathname, failedPage(error))
-    response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
-  }
-}
-
-async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://localhost')
-  if (answerLive && only !== null) {
-    const place = placeOf(url.pathname, [await nowOf(only), ...released])
-    if (place === 'live') return answerLive(request, response)
-    if (place === 'api') return answerWeb(request, response)
-    if (place === 'page') return answerPage(url, request, response)
-  } else {
-    const isWeb =
-      /^\/(?:api|media)\//.test(url.pathname) ||
-      [MANIFEST_PATH, ...DEMO_PATHS, REPORTS_PATH, KEEPS_PATH].includes(url.pathname)
-    if (isWeb) return answerWeb(request, response)
-  }
-  vite.middlewares(request, response, () => answerPage(url, request, response))
-}
+/** In place of the host's: pages and modules from the sources, and APIs that run in this process. */
+const app = createApp(
+  {
+    async serveApi(c) {
+      const name = c.req.path.split('/')[2] ?? ''
+      const asked = below(`/api/${name}`, c.req.raw)
+      if (name === 'site') return siteApi.fetch(asked, FROM_HERE)
+      const hasApi = existsSync(path.join(PROJECT, `remote-${name}/api/index.ts`))
+      return hasApi
+        ? callApi(name, asked, FROM_HERE)
+        : Response.json(errorBody('not_found', 'There is nothing here.'), { status: 404 })
+    },
+    serveMedia: async (c, next) => providers.deliverMedia?.(below('/media', c.req.raw)) ?? next(),
+    // A developer reads errors in the browser's own console.
+    serveReports: async () => new Response(null, { status: 204 }),
+    keeps: async () => Response.json(await keepsNow()),
+    serveDemoPage: async (c, next) => providers.demoPages?.(c.req.raw) ?? next(),
+    manifest: async () => webManifest(config),
+    serveRootFile: ({ env: { incoming, outgoing } }, next) =>
+      new Promise((resolve) => {
+        outgoing.once('close', () => resolve(RESPONSE_ALREADY_SENT))
+        vite.middlewares(incoming, outgoing, () => resolve(next()))
+      }),
+    async servePage(c) {
+      const url = new URL(c.req.url)
+      const { status, html, setCookie } = await renderPage(url, c.env.incoming.headers.cookie)
+      const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
+      for (const cookie of setCookie) headers.append('Set-Cookie', cookie)
+      return new Response(html, { status, headers })
+    },
+  },
+  [
+    [
+      '*',
+      async (c, next) => {
+        if (!proxy || only === null) return next()
+        const place = placeOf(c.req.path, [await nowOf(only), ...released])
+        return place === 'live' ? proxy(c.req.raw) : next()
+      },
+    ],
+  ],
+  async (error, c) => {
+    vite.ssrFixStacktrace(error)
+    log.error('a request failed', error, { path: c.req.path })
+    if (c.req.path.startsWith('/api/'))
+      return Response.json(errorBody('internal', error.message), { status: 500 })
+    return c.html(await vite.transformIndexHtml(c.req.path, failedPage(error)), 500)
+  },
+)
+const handle = getRequestListener((request, { incoming, outgoing }) =>
+  app.fetch(request, { incoming, outgoing, trace: beginTrace(), cookies: [] }),
+)
 
 const listening = await listen(server, settings.HOST, settings.PORT, 'PORT')
 say(`\ndevelopment: ${listening.url}   (${names.join(', ')})`)

@@ -29,19 +29,21 @@ export type Trace = {
 
 const MICROSECONDS = 1000
 
+export const beginTrace = (): Trace => ({
+  id: randomUUID(),
+  began: performance.now(),
+  route: UNNAMED,
+  remote: null,
+  release: null,
+  cache: null,
+})
+
 /**
  * Follows requests until their answers end.
  * @param accessLog gets a line for each request that holds no visitor's input; null: none
  */
 export const createObserver = (metrics: SiteMetrics, accessLog: Pick<ServerLogger, 'info'> | null) => ({
-  begin: (): Trace => ({
-    id: randomUUID(),
-    began: performance.now(),
-    route: UNNAMED,
-    remote: null,
-    release: null,
-    cache: null,
-  }),
+  begin: beginTrace,
   /** Called when the answer is sent, or its client has left. */
   end(trace: Trace, { method = '' }: IncomingMessage, response: ServerResponse): void {
     const took = performance.now() - trace.began
