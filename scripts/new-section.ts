@@ -12,7 +12,7 @@ import { newRemoteFiles, newRemoteProblems, writeFiles } from './new-remote/file
 const KIT = import.meta.dirname
 const USAGE = 'usage: new-section <name> <path> [--api], as in: new-section brides /brides'
 /** The files of a repository that come from the kit, and that no team edits. */
-const OF_KIT = ['tsconfig.base.json']
+const OF_KIT = ['tsconfig.base.json', 'writing-a-section.md']
 const OF_SITE = '@lustre/'
 
 type Versions = Record<string, string>

@@ -20,7 +20,7 @@ const RENDER_LIMIT_MS = '5000'
 
 /** What follows the base of a picture's address, and the form at its start. */
 const PICTURE = /\/image\/upload\/([^?]+)/
-const FORM = /^[^/]*_[^/]*\//
+const FORM = /^(?:v\d+\/|[^/]*_[^/]*\/)+/
 const { [CONTRACT_ENV.pictures]: pictures } = process.env
 
 const test = base.extend<object, { host: HostProcess }>({

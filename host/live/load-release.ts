@@ -1,6 +1,7 @@
 import type { RemoteSnapshot } from '@lustre/platform'
 import type { Environment } from '@lustre/platform/definition/read-settings'
 import type { SiteConfig } from '@lustre/platform/site-config'
+import { CONTRACTS, contractProblem } from '../releases/manifest/contract-problem.ts'
 import { type Integrity, integrityOf } from '../releases/manifest/integrity.ts'
 import type { ReleaseManifest } from '../releases/manifest/manifest.ts'
 import { type ShellManifest, type ShellSnapshot, shellSnapshot } from '../releases/manifest/shell-manifest.ts'
@@ -56,6 +57,8 @@ export function createReleaseLoader(
 ) {
   const remote = async (name: string, version: string) => {
     const manifest = await store.readRelease(name, version)
+    const problem = contractProblem(manifest.contract, 'this host', CONTRACTS)
+    if (problem !== null) throw new Error(problem)
     return loadRemote({ manifest, folder: await store.releaseFolder(name, version) }, config, env, assets)
   }
   const shell = async (version: string) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scopeCss, scopeCssPlugin } from './scope-css.ts'
+import { pageRules, scopeCss, scopeCssPlugin } from './scope-css.ts'
 
 const INSIDE = ':where([data-remote="gallery"] *)'
 const ROOT = ':where([data-remote="gallery"])'
@@ -140,12 +140,19 @@ describe('the plugin', () => {
     return Reflect.apply(plugin.transform, undefined, ['.a { x: y }', id])
   }
 
-  it('scopes only a remote’s css', () => {
-    expect(transform('/site/remote-gallery/src/remote.css?direct')).toEqual({
+  it('scopes only a remote’s css', async () => {
+    expect(await transform('/site/remote-gallery/src/remote.css?direct')).toEqual({
       code: `.a${INSIDE} { x: y }`,
       map: null,
     })
-    expect(transform('/site/shell/src/shell.css')).toBeUndefined()
-    expect(transform('/site/remote-gallery/src/remote.tsx')).toBeUndefined()
+    expect(await transform('/site/shell/src/shell.css')).toBeUndefined()
+    expect(await transform('/site/remote-gallery/src/remote.tsx')).toBeUndefined()
   })
+})
+
+it('names the rules of a section’s own css that speak of the page, by line', () => {
+  const css =
+    '.card { x: y }\n* { x: y }\n\nbody,\n.a { x: y }\n@keyframes a { from { x: y } }\n:root { x: y }\n'
+  expect(pageRules(css)).toEqual(['2: *', '4: body', '7: :root'])
+  expect(pageRules('.a * { x: y }\n[data-body] { x: y }')).toEqual([])
 })

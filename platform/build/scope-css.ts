@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { type AtRule, type ChildNode, parse, type Rule } from 'postcss'
 import parser from 'postcss-selector-parser'
 import type { Plugin } from 'vite'
@@ -93,6 +95,22 @@ export function scopeCss(css: string, remote: string, from = 'remote.css'): stri
   return root.toString()
 }
 
+/** Elements of the page, which belong to the shell, and everything at once. */
+const OF_PAGE = /^(?:\*|html|body|:root|:host)$/
+
+/**
+ * Names the rules of a section's own css that look as if they styled the whole page, by line. Scoped, they would
+ * match nothing, or the section's root.
+ */
+export function pageRules(css: string): string[] {
+  const found: string[] = []
+  parse(css).walkRules((rule) => {
+    const wide = rule.selectors.find((selector) => OF_PAGE.test(selector))
+    if (wide !== undefined && !insideKeyframes(rule)) found.push(`${rule.source?.start?.line}: ${wide}`)
+  })
+  return found
+}
+
 /**
  * Without `enforce` it runs between vite:css (Tailwind, inlined imports) and vite:css-post, in development as in
  * builds.
@@ -100,10 +118,15 @@ export function scopeCss(css: string, remote: string, from = 'remote.css'): stri
 export function scopeCssPlugin(remoteOf: (file: string) => string | null): Plugin {
   return {
     name: 'lustre:scope-css',
-    transform(code, id) {
+    async transform(code, id) {
       const file = id.split('?')[0] ?? id
       const remote = file.endsWith('.css') ? remoteOf(file) : null
-      return remote === null ? undefined : { code: scopeCss(code, remote, file), map: null }
+      if (remote === null) return undefined
+      // The file as the team wrote it: Tailwind's own rules name the page, too.
+      const [wide] = existsSync(file) ? pageRules(await readFile(file, 'utf8')) : []
+      if (wide !== undefined)
+        this.error(`${file}:${wide} belongs to the page: give the part a class, and style that`)
+      return { code: scopeCss(code, remote, file), map: null }
     },
   }
 }

@@ -147,7 +147,8 @@ export async function packKit(root: string, to: string, version?: string): Promi
 
   for (const template of ['template', 'api', 'repository'])
     await cp(path.join(root, 'scripts/new-remote', template), path.join(kit, template), { recursive: true })
-  await cp(path.join(root, 'tsconfig.base.json'), path.join(kit, 'repository/tsconfig.base.json.txt'))
+  for (const file of ['tsconfig.base.json', 'docs/writing-a-section.md'])
+    await cp(path.join(root, file), path.join(kit, `repository/${path.basename(file)}.txt`))
   const sources = [
     ...WORKSPACES,
     ...Object.entries(PARTS).flatMap(([name, parts]) => parts.map((part) => `${name}/${part}`)),

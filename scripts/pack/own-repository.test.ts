@@ -77,6 +77,24 @@ async function speak(oldest: number, newest: number): Promise<void> {
   await constant('CONTRACT', newest)
 }
 
+/** Calls the API of docs/writing-a-section.md on a real database. */
+const WISH_TEST = `import { createMemoryLogger } from '@lustre/platform/server'
+import { openTestDatabase } from '@lustre/stand-ins/testing/open-database'
+import { expect, it } from 'vitest'
+import { createApi } from './index.ts'
+
+it('stores a wish', async () => {
+  const { connectionString, fetchEndpoint } = await openTestDatabase()
+  const env = { DATABASE_URL: connectionString, DATABASE_FETCH_ENDPOINT: fetchEndpoint }
+  const log = createMemoryLogger()
+  const app = await createApi({ env, log, siteUrl: null, mode: 'embedded', now: Date.now })
+  const headers = { Origin: 'http://localhost', Host: 'localhost', 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ text: 'A ring' })
+  const sent = await app.request('http://localhost/wishes', { method: 'POST', headers, body })
+  expect(await sent.json()).toEqual({ count: 1, newest: 'A ring' })
+})
+`
+
 type Installed = { version: string; resolved: string }
 const ofSite = (packages: Record<string, Installed>) =>
   Object.entries(packages).filter(([at]) => at.startsWith('node_modules/@lustre/'))
@@ -126,19 +144,6 @@ describe('a repository that the kit made', { timeout: PATIENCE_MS }, () => {
     for (const [at, { version, resolved }] of ofSite(packages))
       expect([version, resolved], at).toEqual(['1.0.0', expect.stringMatching(/^file:kit\//)])
   })
-
-  it.each(['1.1.0', '2.0.0'])(
-    '[kit-upgrade] follows a kit of version %s without a registry',
-    async (version) => {
-      const kit = path.basename(await packKit(ROOT, place, version))
-      const told = await said(`npx site upgrade ../${kit}`, { npm_config_prefer_offline: 'true' })
-      expect(told).toContain(`the kit is ${version}`)
-      const { packages } = JSON.parse(await readFile(path.join(folder, 'package-lock.json'), 'utf8'))
-      expect(packages['remote-brides'].dependencies['@lustre/platform']).toBe(version)
-      for (const [at, each] of ofSite(packages)) expect(each.version, at).toBe(version)
-      await said('npm run types')
-    },
-  )
 
   it('has valid types, and passes its tests and the contract in a browser', async () => {
     await said('npm run types')
@@ -227,5 +232,39 @@ describe('a repository that the kit made', { timeout: PATIENCE_MS }, () => {
     await speak(1, 1)
     expect(await site('release brides --promote')).toContain('is live on 3 hosts')
     for (const { url } of hosts) expect(await page(url)).toContain('This section is edited.')
+  })
+
+  it.each(['1.1.0', '2.0.0'])(
+    '[kit-upgrade] follows a kit of version %s without a registry',
+    async (version) => {
+      const kit = path.basename(await packKit(ROOT, place, version))
+      const told = await said(`npx site upgrade ../${kit}`, { npm_config_prefer_offline: 'true' })
+      expect(told).toContain(`the kit is ${version}`)
+      const { packages } = JSON.parse(await readFile(path.join(folder, 'package-lock.json'), 'utf8'))
+      expect(packages['remote-brides'].dependencies['@lustre/platform']).toBe(version)
+      for (const [at, each] of ofSite(packages)) expect(each.version, at).toBe(version)
+      await said('npm run types')
+    },
+  )
+
+  it('[guide-works] does what its guide says, from the first line to the last', async () => {
+    const guide = await readFile(path.join(folder, 'writing-a-section.md'), 'utf8')
+    const [, install = ''] = /`(npm install [^`]+)`/.exec(guide) ?? []
+    await said(install, { npm_config_prefer_offline: 'true' })
+    const left = ['api/api.test.ts', 'protocol/greeting.ts', 'src/features/welcome']
+    for (const each of left) await rm(path.join(folder, 'remote-brides', each), { recursive: true })
+    const blocks = [...guide.matchAll(/^`(remote-brides\/[^`]+)`:\n\n```\w+\n(.*?)^```/gms)]
+    expect(blocks).toHaveLength(15)
+    for (const [, file = '', code = ''] of [...blocks, ['', 'remote-brides/api/wishes.test.ts', WISH_TEST]]) {
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
+      await writeFile(path.join(folder, file), code)
+    }
+    await said('npm run types')
+    const text = await said('npm test')
+    expect(text).toContain('1 passed')
+    expect(text).toContain('/brides/fr hydrates in the browser without a warning')
+    expect(text).toContain('9 passed')
+    expect(await site('release brides --promote')).toContain('is live on 3 hosts')
+    expect(await page()).toContain('No wish yet')
   })
 })

@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { Command } from 'commander'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createReleaseFigures } from '../../live/release-figures.ts'
 import { writeReport } from '../../releases/registry/host-reports.ts'
 import { withCanary, withIncident } from '../../releases/registry/registry.ts'
 import type { Channel } from '../../releases/store/release-keys.ts'
+import { NO_TRUST } from '../../releases/trust/trust.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
 import { addPreviewCommand } from './preview-command.ts'
@@ -32,12 +35,14 @@ const giveCanary = () =>
   files.store.change('gallery', (pointer) => withCanary('gallery', pointer, '1.0.0-b', 10))
 
 /** Runs a command line. @returns what it wrote to standard output */
-async function run(line: string): Promise<string> {
+async function run(line: string, trusted = files.trust.current): Promise<string> {
   const site = { store: files.store, objects: files.objects, by: 'Ana', acknowledgeMs: 0 }
   const program = new Command('site').exitOverride()
   const RELEASE_KEY_PEM = files.key.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+  const TRUST_FILE = path.join(files.folder, 'trust.json')
+  await writeFile(TRUST_FILE, JSON.stringify(trusted), { mode: 0o600 })
   // A bucket's hosts may serve a library that this machine does not know.
-  const settings = { ...readSettings({}), RELEASE_STORE: 's3://releases', RELEASE_KEY_PEM }
+  const settings = { ...readSettings({}), RELEASE_STORE: 's3://releases', RELEASE_KEY_PEM, TRUST_FILE }
   addReleaseCommand(program, site, settings)
   addStoreCommands(program, site)
   addPreviewCommand(program, files.store, settings)
@@ -85,6 +90,12 @@ describe('a command with --json prints one object, and nothing else, to standard
       hosts: 0,
     })
   })
+})
+
+it('refuses a key that nobody trusts before it builds, with the operator’s command', async () => {
+  await expect(run('release gallery --no-browser', NO_TRUST)).rejects.toThrow(
+    /does not trust the key \S+ for gallery: the operator runs: npm run site -- keys trust/,
+  )
 })
 
 describe('staging', () => {

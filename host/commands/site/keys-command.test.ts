@@ -62,7 +62,7 @@ describe('keys', () => {
     expect((await readTrust(trustFile())).keys).toEqual([])
     expect((await run('trust', line, '--remotes', remotes)).split('\n')).toEqual([
       `the key ${id} of gallery may release gallery and shell`,
-      expect.stringContaining('accepted here: give each host a key'),
+      expect.stringContaining('without a signature: give each host a key'),
     ])
     expect((await readTrust(trustFile())).keys).toMatchObject([
       { id, team: 'gallery', remotes: ['gallery', 'shell'], state: { is: 'active' } },

@@ -21,8 +21,8 @@ import { changeTrust, readTrust } from '../../releases/trust/trust-file.ts'
 import { say } from './words.ts'
 
 const ONLY_POINTERS = '--only-pointers'
-const SIGNED = `only signed pointers are accepted here: on a host without a key the board changes nothing, and a failing release is not rolled back automatically (${HOST_KEY_COMMAND})`
-const UNSIGNED = `unsigned pointers are accepted here: give each host a key, then ${siteCommand()} keys require-signed-pointers`
+const SIGNED = `from now on this machine takes a change of what is live only with a signature, so each host needs a key: without one, its board cannot change anything and it cannot roll a failing release back (${HOST_KEY_COMMAND})`
+const UNSIGNED = `this machine takes changes of what is live without a signature: give each host a key, then ${siteCommand()} keys require-signed-pointers`
 
 type NewKey = { out?: string; remotes?: string[]; onlyPointers?: boolean }
 

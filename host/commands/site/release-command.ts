@@ -4,7 +4,11 @@ import { buildPlatformForNode, noteReleased } from '../../build/build-site.ts'
 import { findHeadlessChromium, NO_BROWSER } from '../../build/find-browser.ts'
 import { remoteNames } from '../../build/read-definition.ts'
 import { PROJECT, ROOT } from '../../files/places.ts'
+import { siteCommand } from '../../files/site-command.ts'
 import { SHELL } from '../../releases/registry/registry.ts'
+import { releaseKey } from '../../releases/trust/release-key.ts'
+import { mayRelease } from '../../releases/trust/trust.ts'
+import { readTrust } from '../../releases/trust/trust-file.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { missingPictures, readContent } from '../content-files.ts'
 import { readLibrary } from '../media-names.ts'
@@ -24,6 +28,20 @@ type Options = {
   to?: 'staging'
   browser: boolean
   json?: boolean
+}
+
+/** Refuses a key that hosts would refuse, before the build. @throws {RefusedError} */
+async function refuseUnknownKey(settings: Settings, name: string): Promise<void> {
+  const { id } = await releaseKey(settings)
+  const { keys } = await readTrust(settings.TRUST_FILE)
+  const isTrusted = keys.some(
+    (key) => key.id === id && key.state.is === 'active' && key.only === undefined && mayRelease(key, name),
+  )
+  const remedy = `the operator runs: ${siteCommand()} keys trust <the word of keys new> --remotes ${name}`
+  refuseFor(
+    `the release of ${name}`,
+    isTrusted ? [] : [`${settings.TRUST_FILE} does not trust the key ${id} for ${name}: ${remedy}`],
+  )
 }
 
 /** Adds `release`, which only a checkout can run, because it builds. */
@@ -50,6 +68,7 @@ export function addReleaseCommand(program: Command, own: Site, settings: Setting
       const names = [...(await remoteNames()), SHELL]
       if (!names.includes(name)) throw new Error(`there is no remote-${name} here, only ${names.join(', ')}`)
       const site = to ? { ...own, store: own.store.inChannel(to) } : own
+      await refuseUnknownKey(settings, name)
       // The builder takes a second to load; other commands do not need it.
       const [{ release }, { tryInBrowser }] = await Promise.all([
         import('./release.ts'),

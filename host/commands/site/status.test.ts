@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withCanary, withIncident } from '../../releases/registry/registry.ts'
 import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
-import { ageOf, status } from './status.ts'
+import { ageOf, formatTable, status } from './status.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -49,22 +49,22 @@ describe('status', () => {
       {
         remote: 'gallery',
         live: '1.0.0-b',
-        canary: '1.0.0-c (20 %)',
+        canary: { version: '1.0.0-c', percent: 20 },
         previous: '1.0.0-a',
-        size: '3.0 KiB',
-        age: '5 h',
-        author: '-',
+        bytes: 3072,
+        created: new Date(CREATED).toISOString(),
+        author: null,
         health: 'ok; forced: launch day; 2026-01-02: 1.0.0-c rolled back: no price',
         lastHour: { live: NO_FIGURES, canary: NO_FIGURES },
       },
       {
         remote: 'shell',
         live: '1.0.0-s',
-        canary: '-',
-        previous: '-',
-        size: '1.5 KiB',
-        age: '5 h',
-        author: '-',
+        canary: null,
+        previous: null,
+        bytes: 1536,
+        created: new Date(CREATED).toISOString(),
+        author: null,
         health: 'ok',
         lastHour: { live: NO_FIGURES, canary: null },
       },
@@ -77,8 +77,17 @@ describe('status', () => {
     await files.store.remove('run', '2.0.0')
     expect(await status(files.store, CREATED)).toMatchObject([
       { remote: 'gallery', health: 'DAMAGED: ssr/remote.js has a wrong digest' },
-      { remote: 'run', size: '-', age: '-', health: 'DAMAGED: there is no release run 2.0.0' },
+      { remote: 'run', bytes: null, created: null, health: 'DAMAGED: there is no release run 2.0.0' },
       { remote: 'shell' },
+    ])
+  })
+
+  it('prints a table with aligned columns in a terminal', async () => {
+    const lines = formatTable(await status(files.store, CREATED), CREATED).split('\n')
+    expect(lines).toEqual([
+      'remote   live     canary  previous  size     age    author  health',
+      'gallery  1.0.0-b  -       1.0.0-a   3.0 KiB  0 min  -       ok; forced: launch day',
+      'shell    1.0.0-s  -       -         1.5 KiB  0 min  -       ok',
     ])
   })
 })

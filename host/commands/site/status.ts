@@ -37,7 +37,15 @@ export async function tried(
   return pointer
 }
 
-const NOTHING = { live: '-', canary: '-', previous: '-', size: '-', age: '-', author: '-', lastHour: null }
+const NOTHING = {
+  live: null,
+  canary: null,
+  previous: null,
+  bytes: null,
+  created: null,
+  author: null,
+  lastHour: null,
+}
 const MINUTE_MS = 60_000
 
 /** Formats a duration as '5 min', '3 h' or '12 d'. */
@@ -82,12 +90,12 @@ export async function status(store: ReleaseStore, now: number, objects?: ObjectS
       return {
         remote,
         live: entry.live,
-        canary: entry.canary ? `${entry.canary.version} (${entry.canary.percent} %)` : '-',
-        previous: entry.previous[0] ?? '-',
-        /** The remote's own JS and CSS before interaction, brotli KiB. */
-        size: release ? `${((release.sizes.js + release.sizes.css) / 1024).toFixed(1)} KiB` : '-',
-        age: release ? ageOf(now - Date.parse(release.created)) : '-',
-        author: release?.author ?? '-',
+        canary: entry.canary,
+        previous: entry.previous[0] ?? null,
+        /** The remote's own JS and CSS before interaction, brotli. */
+        bytes: release ? release.sizes.js + release.sizes.css : null,
+        created: release?.created ?? null,
+        author: release?.author ?? null,
         health: notes.join('; '),
         /** The last hour on all hosts, of the live release and of the canary. */
         lastHour: {
@@ -102,7 +110,18 @@ export async function status(store: ReleaseStore, now: number, objects?: ObjectS
 
 const COLUMNS = ['remote', 'live', 'canary', 'previous', 'size', 'age', 'author', 'health'] as const
 
-export function formatTable(rows: readonly Record<(typeof COLUMNS)[number], string>[]): string {
+/** @param now milliseconds since the epoch */
+export function formatTable(sections: Awaited<ReturnType<typeof status>>, now: number): string {
+  const rows = sections.map(({ remote, live, canary, previous, bytes, created, author, health }) => ({
+    remote,
+    live: live ?? '-',
+    canary: canary ? `${canary.version} (${canary.percent} %)` : '-',
+    previous: previous ?? '-',
+    size: bytes === null ? '-' : `${(bytes / 1024).toFixed(1)} KiB`,
+    age: created === null ? '-' : ageOf(now - Date.parse(created)),
+    author: author ?? '-',
+    health,
+  }))
   const widths = COLUMNS.map((column) => Math.max(column.length, ...rows.map((row) => row[column].length)))
   const line = (cells: readonly string[]) =>
     cells

@@ -99,9 +99,10 @@ export function addStoreCommands(program: Command, site: Site): void {
     .description('live, canary and previous release of each remote, size, age, health')
     .option(...AS_JSON)
     .action(async ({ json }: { json?: boolean }) => {
-      const sections = await status(site.store, Date.now(), site.objects)
+      const now = Date.now()
+      const sections = await status(site.store, now, site.objects)
       const nothing = sections.length === 0 ? `nothing is live in ${site.objects.place}` : null
-      tell(json, { sections }, nothing ?? formatTable(sections))
+      tell(json, { sections }, nothing ?? formatTable(sections, now))
     })
 
   program

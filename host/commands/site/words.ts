@@ -1,13 +1,20 @@
+import { readdirSync } from 'node:fs'
 import type { Command } from 'commander'
+import { PROJECT, ROOT } from '../../files/places.ts'
+
+const own = PROJECT === ROOT ? [] : readdirSync(PROJECT).filter((folder) => folder.startsWith('remote-'))
+/** What a team's repository has, or a checkout. */
+const SUCH_AS =
+  own.length > 0
+    ? own.map((folder) => folder.slice('remote-'.length)).join(' or ')
+    : 'such as gallery, or shell'
 
 /** Adds a command for one remote or the shell. Accepts `gallery` and `remote-gallery`. */
 export const remoteCommand = (program: Command, name: string, description: string): Command =>
   program
     .command(name)
     .description(description)
-    .argument('<remote>', 'such as gallery, or shell', (text: string) =>
-      text.replace(/^remote-/, '').replace(/\/$/, ''),
-    )
+    .argument('<remote>', SUCH_AS, (text: string) => text.replace(/^remote-/, '').replace(/\/$/, ''))
 
 /** Returns ' on 3 hosts', or that no host is up. */
 export const onHosts = ({ hosts }: { hosts: number }) =>
