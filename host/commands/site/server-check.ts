@@ -15,6 +15,8 @@ import { renderProblems } from './render-check.ts'
 const SAMPLE_KEY = 'sample-'.repeat(6)
 const MADE_UP = { passcode: SAMPLE_KEY, 'four digits': '0000', key: SAMPLE_KEY }
 const NOWHERE = '://sample.invalid'
+/** A database of nowhere, because an API need not run without one, and connects only when it is called. */
+const SAMPLE_DATABASE = 'postgresql://sample:sample@sample.invalid/sample'
 
 function sample({ form, madeUp }: Setting): string {
   if (madeUp) return MADE_UP[madeUp.as]
@@ -45,7 +47,7 @@ function sample({ form, madeUp }: Setting): string {
 const sampleSettings = (definition: Definition): Environment =>
   Object.fromEntries(
     Object.entries<Setting>(settingsOf(definition)).flatMap(([name, setting]) =>
-      setting.required === true ? [[name, sample(setting)]] : [],
+      setting.required === true ? [[name, name === 'DATABASE_URL' ? SAMPLE_DATABASE : sample(setting)]] : [],
     ),
   )
 
