@@ -36,6 +36,11 @@ export type SectionsOptions = Pick<ApiContext, 'siteUrl' | 'address' | 'mode'> &
 }
 
 const keyOf = ({ manifest }: StoredRelease | StoredShell) => `${manifest.name}@${manifest.version}`
+/** Checks whether an API declares something to call: a provider, or an address in a setting. */
+const needsNetwork = ({ api, providers, settings }: ReleaseManifest): boolean =>
+  api !== null &&
+  (providers.length > 0 ||
+    Object.values(settings).some(({ form, public: isPublic }) => form.kind === 'address' && !isPublic))
 const fileUrl = (file: string) => pathToFileURL(file).href
 
 /** A folder in memory, which some systems have. */
@@ -100,7 +105,7 @@ export function createSections(options: SectionsOptions) {
       title: key,
       sandbox,
       followsLinks: options.followsLinks,
-      hasNetwork: 'api' in manifest && manifest.api !== null,
+      hasNetwork: 'api' in manifest && needsNetwork(manifest),
       limits,
       log: ownLog,
       nextSocket,

@@ -40,3 +40,16 @@ it('[stop-drains] a host accepts submissions after SIGTERM until its proxy has n
     await files.remove()
   }
 })
+
+it('[sandbox-refused] a host does not start where the sandbox that is set cannot be had, and says so', async () => {
+  const files = await createSiteFolder()
+  const start = startHost({
+    ...files.env,
+    DATA_DIR: path.join(files.folder, 'data'),
+    DATABASE_URL: 'none',
+    SECTION_SANDBOX: 'bwrap',
+    PATH: path.join(files.folder, 'without-programs'),
+  })
+  await expect(start).rejects.toThrow('SECTION_SANDBOX=bwrap: this machine gives no sandbox')
+  await files.remove()
+})

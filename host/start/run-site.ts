@@ -1,7 +1,7 @@
 import { failWithReason } from '../commands/reason-of-failure.ts'
 import { logWarnings, openLog } from '../operate/readable-log.ts'
 import { banner, passcodeRows } from './banner.ts'
-import { outliveOutput } from './outlive-output.ts'
+import { outliveErrors, outliveOutput } from './outlive.ts'
 import { type RunningSite, startSite } from './site.ts'
 import { whenOrphaned } from './when-orphaned.ts'
 
@@ -42,6 +42,7 @@ export async function runSite(only: string | null): Promise<void> {
   const log = openLog(process.stderr)
   logWarnings(log)
   const site = await startSite(process.env, { only, log }).catch(failWithReason)
+  outliveErrors(log, site.close)
   await site.prepared
   say(siteBanner(site, only))
 

@@ -53,7 +53,7 @@ function removeStale(path: string): void {
   if (held) {
     throw new Error(
       `The data folder is in use by process ${held.pid} (lock file ${path}). ` +
-        'Stop that process, or give this one another DATA_DIR.',
+        'If it is this site, it is up already: stop that process to start it anew.',
     )
   }
   // Moves first and checks afterwards, because another process may have replaced the stale lock in between.

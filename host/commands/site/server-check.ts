@@ -10,6 +10,7 @@ import {
   type StoredRelease,
   type StoredShell,
 } from '../../sections/sections.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { renderProblems } from './render-check.ts'
 
 const SAMPLE_KEY = 'sample-'.repeat(6)
@@ -99,6 +100,7 @@ export async function withCheckSections<T>(
   const sections = createSections({
     folders: releases.map(({ folder }) => folder),
     followsLinks: true,
+    sandbox: readSettings(process.env).SECTION_SANDBOX,
     environmentFor: async (release) => sampleSettings(release),
     siteUrl: null,
     mode: 'embedded',

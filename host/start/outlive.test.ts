@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-const MODULE = pathToFileURL(path.join(import.meta.dirname, 'outlive-output.ts')).href
+const MODULE = pathToFileURL(path.join(import.meta.dirname, 'outlive.ts')).href
 const PROGRAM = `
 const { outliveOutput } = await import(process.env.MODULE)
 if (process.argv.includes('outlive')) outliveOutput()
@@ -30,4 +30,29 @@ describe.skipIf(process.platform !== 'linux')('a log that cannot be written', ()
     expect(run()).toMatchObject({ status: 1, stdout: '' })
     expect(run('outlive')).toMatchObject({ status: 0, stdout: 'still here' })
   })
+})
+
+const ERRORS = `
+const { outliveErrors } = await import(process.env.MODULE)
+const log = { error: (message, cause) => console.log(message + ': ' + cause.message) }
+outliveErrors(log, async () => console.log('closed'))
+void Promise.reject(new Error('left alone'))
+setTimeout(() => {
+  console.log('still here')
+  throw new Error('in the middle')
+}, 50)`
+
+it('[unexpected-error] the host goes on after a promise that failed alone, and ends in order after an uncaught error', () => {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', ERRORS],
+    { encoding: 'utf8', env: { ...process.env, MODULE } },
+  )
+  expect(stdout.trim().split('\n')).toEqual([
+    'a promise failed, and no code noticed: left alone',
+    'still here',
+    'the host ends after an unexpected error: in the middle',
+    'closed',
+  ])
+  expect(status).toBe(1)
 })
