@@ -17,8 +17,9 @@ const onPostgres = [
   'host/operate/security-log/security-log.test.ts',
   'remote-run-admin/src/features/uploads/transfer.test.ts',
 ]
-/** `npm run test:deep` and CI run these: they wait for a process, a limit or a build. */
+/** `npm run test:deep` and CI run these: they wait for a process, a limit or a build, or look at many pictures. */
 const slow = [
+  'remote-marketing/src/features/photo-check/problems.test.ts',
   'host/build/build-shell.test.ts',
   'host/commands/site/promote-api.test.ts',
   'host/dev/type-check.test.ts',

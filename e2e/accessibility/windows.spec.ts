@@ -1,7 +1,7 @@
+import { BEFORE_AFTER } from '../../remote-marketing/content/before-after.ts'
 import { HERO } from '../../remote-marketing/content/hero.ts'
 import { ROUTES } from '../routes.ts'
 import { expect, open, test } from '../testing/fixtures.ts'
-import { hero } from '../testing/marketing-parts.ts'
 import { cutContent, settled } from './testing/checks.ts'
 import { coveredContent } from './testing/covered.ts'
 import { reachEnd } from './testing/parts.ts'
@@ -46,8 +46,8 @@ for (const { size, ...viewport } of WINDOWS.filter(({ width, height }) => width 
       main.getByText(HERO.lead),
       main.getByRole('link', { name: HERO.primary }).first(),
       main.getByRole('link', { name: HERO.secondary }).first(),
-      hero(page).getByRole('list'),
-      hero(page).getByRole('button', { name: 'Next picture' }),
+      main.getByText(HERO.guarantee),
+      main.getByText(BEFORE_AFTER.text),
     ])
       await expect(part).toBeInViewport({ ratio: 1 })
   })

@@ -145,7 +145,7 @@ test('a page has its css without script', async ({ browser, baseURL }) => {
 })
 
 test('pictures below the fold wait for the first picture, unless the visitor scrolls', async ({ page }) => {
-  const hero = /ring-solitaire-diamond-yellow-gold-worn-01/
+  const hero = /ring-three-stone-diamond-white-gold-burgundy-silk-01/
   const later: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'image' && /\/upload\//.test(request.url()) && !hero.test(request.url()))

@@ -18,6 +18,7 @@ test('the viewer opens from a tile, steps with keys and buttons, and closes with
     .poll(() =>
       viewer(page)
         .getByRole('img')
+        .first()
         .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth),
     )
     .toBeGreaterThan(0)

@@ -9,6 +9,8 @@ export type GalleryItem = {
   width: number
   height: number
   selected?: boolean
+  /** Preferred as a large tile. */
+  lead?: boolean
   /** Plays automatically while enough of the video is in view. */
   autoplay?: boolean
   webm?: boolean
@@ -19,7 +21,7 @@ export type GalleryItem = {
 type Row = [id: number, src: string, alt: string, width: number, height: number]
 
 export const photo = (
-  ...[id, src, alt, width, height, more]: [...Row, more?: Pick<GalleryItem, 'selected'>]
+  ...[id, src, alt, width, height, more]: [...Row, more?: Pick<GalleryItem, 'selected' | 'lead'>]
 ): GalleryItem => ({ id, category: 'photos', type: 'image', src, alt, width, height, ...more })
 
 export const video = (

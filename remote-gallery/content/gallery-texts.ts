@@ -3,10 +3,10 @@ export const MAIN_TEXTS = {
   title: 'Curated Gallery Collection',
   headTitle: 'Jewelry Photo and Video Gallery',
   description:
-    'On-model jewelry photographs and short films, each made from an ordinary product photo or a CAD render.',
+    'Sample jewelry pictures and short films: what we create from an ordinary product photo or a CAD render.',
   keywords: 'jewelry photography gallery, AI jewelry photos, on-model jewelry, jewelry videos',
   intro:
-    'Every picture here started as an ordinary product photo or CAD render. Look closely at the metal and the stones: this is the piece the client sent.',
+    'Sample work: what we create from an ordinary product photo or CAD render. Open a picture to look closely at the metal and the stones, where we have it beside the photo that was sent.',
 } as const
 
 export const ALTERNATE_TEXTS = {
@@ -14,10 +14,10 @@ export const ALTERNATE_TEXTS = {
   title: 'Curated Gallery Collection: Highlights',
   headTitle: 'Jewelry Portfolio: Highlights in Photos and Video',
   description:
-    'Highlights of our jewelry portfolio: on-model photographs and cinematic clips, made from customers’ own product photos.',
+    'Highlights of our sample portfolio: photographs and cinematic clips, created from ordinary product photos.',
   keywords: 'jewelry portfolio, AI jewelry photography, jewelry product videos',
   intro:
-    'A shorter tour of our work: rings, necklaces, earrings and bracelets, in photos and on video. Open any picture to see it full size.',
+    'A shorter tour of our sample work: rings, necklaces, earrings and bracelets, in photos and on video. Open any picture to see it full size.',
 } as const
 
 export const FILTER_LABELS = {
@@ -45,7 +45,8 @@ export const GALLERY_LABELS = {
 export const STATS = {
   photos: 'Curated Photos',
   videos: 'Curated Videos',
-  quality: { figure: '4K', label: 'Premium Quality' },
+  /** The widest picture shown. */
+  quality: { figure: (px: number) => `${px} px`, label: 'Premium Quality' },
 } as const
 
 export const LIGHTBOX_LABELS = {
@@ -54,5 +55,8 @@ export const LIGHTBOX_LABELS = {
   next: 'Next picture',
   notLoaded: 'The picture viewer could not be loaded. Check your connection and try again.',
   retry: 'Try again',
+  sent: 'Sent',
+  sentAlt: 'The photo that was sent',
+  order: 'Make mine like this',
   position: (index: number, total: number) => `${index} of ${total}`,
 } as const

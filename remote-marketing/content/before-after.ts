@@ -1,25 +1,26 @@
-import type { Headline, Photo } from './types.ts'
+import type { Photo } from './types.ts'
 
 export const BEFORE_AFTER = {
-  headline: { lead: 'From the desk to the', em: 'page.' } satisfies Headline,
-  text: 'Drag the handle, or use the arrow keys. One side is the photo we were sent. The other is the picture we delivered.',
+  text: 'One ring. Left, the phone photo we were sent; right, the picture we delivered. Drag the handle.',
+  /** Remove it once the pictures are a client’s. */
+  sampleNote: 'Sample',
   label: 'Compare the phone photo with the finished picture',
   beforeLabel: 'Sent',
   afterLabel: 'Delivered',
   fullSize: 'Full size',
   before: {
-    id: 'before/before-ring-solitaire-box-01',
-    alt: 'Phone photo of a solitaire ring in its box on a wooden table',
-    width: 2000,
-    height: 2500,
+    id: 'before/before-ring-three-stone-01',
+    alt: 'Phone photo of a three-stone ring on a wooden table',
+    width: 1600,
+    height: 2000,
   } satisfies Photo,
-  /** The same picture 40 pixels wide, shown until it arrives on a slow connection. */
-  blur: 'data:image/webp;base64,UklGRgwBAABXRUJQVlA4IAABAAAwCQCdASooADIAPvVsqlAqpqQitVn9+VAeiWUAwzyDUltf5XPa7CoPf9pTTXjCnd9UKrO9+GZO3K7VvVlbiSdBzTluPzQ3RtUzdGjSGVyWUkQAAEHGUhlIcIGk4ZNHOM93dB8XZ07HpY8XtI3I4Xywrnk3hbe4Y52uHQQCsUteoNr22Dn2G9WR/BIApaclRUbonG8Bp1OooyBV4BmY7IQtoH/rTQ1rnwAmCbDyNf0ZQuifZkEo87mkqG1l7v994SR7z0ulCKkeEpZCnoZ9Avf83xqsNnygJ9fAm3b6fXA28n5k9QZLIED1y2v/Y0yf0VXv0s3dhPnqFKOMjE5kEAAA',
   /** The ring has the same angle, place and size in both, so that the handle draws its line through one ring. */
   after: {
-    id: 'jewelry/ring-solitaire-diamond-yellow-gold-worn-01',
-    alt: 'Yellow gold solitaire ring with a round diamond worn on a hand in soft studio light',
-    width: 2000,
-    height: 2500,
+    id: 'jewelry/ring-three-stone-diamond-white-gold-burgundy-silk-01',
+    alt: 'White gold three-stone diamond ring resting in folds of burgundy silk',
+    width: 1600,
+    height: 2000,
   } satisfies Photo,
+  /** The main color of each half, shown until it arrives. */
+  colors: { before: '#93785f', after: '#713236' },
 } as const

@@ -22,7 +22,7 @@ export type ComparisonCard = CardText &
 export const COMPARISON = {
   heading: {
     eyebrow: 'Side by side',
-    headline: { lead: 'One pair of earrings,', em: 'three', tail: 'results.' } satisfies Headline,
+    headline: { lead: 'One ring,', em: 'three', tail: 'results.' } satisfies Headline,
     intro:
       'We gave the same phone photo to a generic image tool and to our own studio. Look at the stone first, then at the halo around it. Select a picture to see it full screen.',
   },
@@ -31,17 +31,17 @@ export const COMPARISON = {
 } as const
 
 export const WINNER_CLIP: Clip = {
-  id: 'videos/earrings-emerald-on-model-01',
-  alt: 'The camera moves around an emerald pear-drop earring worn on a terracotta sculpture; the halo of diamonds catches the light',
-  width: 480,
-  height: 600,
+  id: 'videos/ring-halo-emerald-black-glass-01',
+  alt: 'The camera moves around an emerald halo ring on black glass; its diamonds catch the light',
+  width: 640,
+  height: 800,
   seconds: 5,
-  webm: true,
-  uploaded: '2025-01-15',
+  webm: false,
+  uploaded: '2026-11-28',
 }
 
-/** Enlarges both results of the earring, so that the stones can be compared. */
-const EARRING: Focus = { x: 58, y: 47, zoom: 1.15 }
+/** Enlarges both results of the ring, so that the stones can be compared. */
+const RING: Focus = { x: 50, y: 35, zoom: 1.15 }
 
 export const COMPARISON_CARDS: readonly ComparisonCard[] = [
   {
@@ -50,19 +50,19 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
     mediaType: 'dual-image',
     status: 'original',
     modelImage: {
-      id: 'misc/mannequin-head-front-01',
-      alt: 'Neutral mannequin head, front view, evenly lit on plain gray',
-      width: 1024,
-      height: 1024,
-    },
-    jewelryImage: {
-      id: 'before/before-earrings-pear-drop-01',
-      alt: 'Phone photo of emerald drop earrings on a wooden table',
+      id: 'jewelry/ring-eternity-diamond-platinum-black-glass-01',
+      alt: 'The look: a diamond band on black glass',
       width: 1600,
       height: 2000,
     },
-    description: 'A phone photo from your desk, and a model whose look you like.',
-    issues: ['Flat light, gray stones', 'No one wearing it'],
+    jewelryImage: {
+      id: 'before/before-ring-halo-emerald-01',
+      alt: 'Phone photo of an emerald halo ring on a gray table',
+      width: 800,
+      height: 1000,
+    },
+    description: 'A phone photo from your desk, and a picture whose look you like.',
+    issues: ['Flat light, gray metal', 'No scene around it'],
     features: [],
     conclusion: 'Enough for us to work from.',
     showThirdPartyLogo: false,
@@ -73,14 +73,18 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
     mediaType: 'image',
     status: 'poor',
     image: {
-      id: 'poor/poor-earrings-pear-drop-01',
-      alt: 'Faulty generated earring: a ruby instead of the emerald, with a distorted halo',
-      width: 1600,
-      height: 2000,
+      id: 'poor/poor-ring-halo-01',
+      alt: 'Faulty generated ring: a sapphire instead of the emerald, a melted band and halo',
+      width: 1200,
+      height: 1500,
     },
-    focus: EARRING,
-    description: 'The tool drew an earring. It did not draw yours.',
-    issues: ['A ruby where the emerald was', 'The halo melted out of shape', 'A return waiting to happen'],
+    focus: RING,
+    description: 'The tool drew a ring. It did not draw yours.',
+    issues: [
+      'A sapphire where the emerald was',
+      'The band melted out of shape',
+      'A return waiting to happen',
+    ],
     features: [],
     conclusion: 'Unusable.',
     showThirdPartyLogo: true,
@@ -91,17 +95,17 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
     mediaType: 'video',
     status: 'winner',
     image: {
-      id: 'jewelry/earrings-pear-drop-emerald-yellow-gold-on-model-terracotta-01',
-      alt: 'Emerald pear-drop earring with a diamond halo on a terracotta sculpture, close crop of ear, jaw and neck',
-      width: 1600,
-      height: 2000,
+      id: 'jewelry/ring-halo-emerald-white-gold-black-glass-01',
+      alt: 'White gold ring with an emerald-cut emerald in a diamond halo, on black glass',
+      width: 1200,
+      height: 1500,
     },
     video: WINNER_CLIP,
-    focus: EARRING,
-    description: 'Same stone, same setting, now worn and moving.',
+    focus: RING,
+    description: 'Same stone, same setting, now lit and moving.',
     issues: [],
     features: [
-      'A pear-cut emerald, as photographed',
+      'An emerald-cut emerald, as photographed',
       'Every stone in the halo, counted',
       'A still and a video that match',
     ],

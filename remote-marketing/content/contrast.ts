@@ -14,18 +14,18 @@ export const CONTRAST = {
   },
   /** One piece before and after, with the days that it takes. */
   proof: {
-    caption: `One phone photo, delivered in ${FIRST_LOOK.days} days.`,
+    caption: `One CAD render, delivered in ${FIRST_LOOK.days} days.`,
     /** Remove it once the pictures are a client’s. */
     sampleNote: 'Sample',
     before: {
-      id: 'before/before-bracelet-curb-01',
-      alt: 'Phone photo of a curb bracelet on a gray table',
-      width: 1600,
-      height: 2000,
+      id: 'before/before-pendant-disc-cad-01',
+      alt: 'CAD render of a sunburst medallion on white',
+      width: 800,
+      height: 1000,
     } satisfies Photo,
     after: {
-      id: 'jewelry/bracelet-curb-yellow-gold-wrist-01',
-      alt: 'Bold yellow gold curb-chain bracelet worn on the wrist against a dusty rose backdrop',
+      id: 'jewelry/pendant-disc-diamond-yellow-gold-palm-shadow-01',
+      alt: 'Yellow gold sunburst medallion on ivory paper in palm-leaf shadow',
       width: 1600,
       height: 2000,
     } satisfies Photo,

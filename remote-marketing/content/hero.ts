@@ -8,6 +8,7 @@ export const HERO = {
   headline: { lead: 'Your jewelry on a model,', em: 'without', tail: 'the shoot.' } satisfies Headline,
   lead: 'Send the photos or CAD renders you already have. We return editorial photographs and cinematic videos, checked against your piece stone by stone.',
   primary: `Try Us For ${formatPrice(FIRST_LOOK.price)}`,
+  guarantee: `Refund within ${POLICY.firstLookRefundAfterDeliveryDays} days of delivery, in full, no reason needed.`,
   secondary: 'View Gallery',
   figures: [
     { value: `${POLICY.savingPercent}%`, label: 'roughly what you save over a traditional shoot' },
@@ -16,53 +17,36 @@ export const HERO = {
   ],
 } as const
 
+const print = (id: string, alt: string): Photo => ({ id: `jewelry/${id}`, alt, width: 1600, height: 2000 })
+
 export const HERO_STACK: readonly Photo[] = [
-  {
-    id: 'jewelry/necklace-layered-pendants-yellow-gold-neckline-01',
-    alt: 'Three layered gold chains with a disc and a pear-cut pendant on a bronze neckline',
-    width: 1600,
-    height: 2000,
-  },
-  {
-    id: 'jewelry/ring-halo-diamond-rose-gold-scallop-shell-01',
-    alt: 'Rose gold halo ring beside a scallop shell on blush paper',
-    width: 1600,
-    height: 2000,
-  },
-  {
-    id: 'jewelry/earrings-stack-yellow-gold-ear-close-01',
-    alt: 'Ear stack in yellow gold: three small hoops, a diamond stud and a diamond hoop',
-    width: 1600,
-    height: 2000,
-  },
-  {
-    id: 'jewelry/ring-stack-five-rings-porcelain-hand-01',
-    alt: 'Five mixed-gold rings worn across a porcelain hand',
-    width: 1600,
-    height: 2000,
-  },
-  {
-    id: 'jewelry/pendant-pear-ruby-yellow-gold-from-fingers-01',
-    alt: 'Pear-cut ruby pendant hanging from a resting hand',
-    width: 1600,
-    height: 2000,
-  },
-  {
-    id: 'jewelry/bracelet-bangle-stack-mixed-gold-wrist-01',
-    alt: 'Stack of bangles in yellow, rose and white gold on a bronze-toned wrist',
-    width: 1600,
-    height: 2000,
-  },
-  {
-    id: 'jewelry/necklace-pearl-double-strand-ivory-display-01',
-    alt: 'Two strands of pearls on an ivory display neck in leaf shadow',
-    width: 1600,
-    height: 2000,
-  },
-  {
-    id: 'jewelry/earrings-thick-hoop-yellow-gold-perfume-bottle-01',
-    alt: 'Bold gold hoops beside a rose glass perfume bottle',
-    width: 1600,
-    height: 2000,
-  },
+  print(
+    'ring-halo-diamond-rose-gold-scallop-shell-01',
+    'Rose gold halo ring beside a scallop shell on blush paper',
+  ),
+  print(
+    'ring-solitaire-emerald-yellow-gold-macro-noir-01',
+    'Emerald-cut emerald in yellow gold, seen close up on black glass',
+  ),
+  print(
+    'earrings-thick-hoop-yellow-gold-perfume-bottle-01',
+    'Bold gold hoops beside a rose glass perfume bottle',
+  ),
+  print(
+    'ring-cathedral-morganite-rose-gold-leaf-shadow-01',
+    'Rose gold cathedral ring with a cushion-cut morganite in leaf shadow',
+  ),
+  print(
+    'earrings-diamond-hoop-diamond-white-gold-ink-01',
+    'White gold diamond hoops against an ink-blue backdrop',
+  ),
+  print(
+    'pendant-crescent-diamond-yellow-gold-champagne-silk-01',
+    'Crescent moon pendant set with diamonds in champagne silk',
+  ),
+  print('bracelet-cuff-rose-gold-sage-plinth-01', 'Rose gold open cuff with ball ends on a sage podium'),
+  print(
+    'ring-solitaire-diamond-platinum-water-01',
+    'Platinum ring with an emerald-cut diamond rising from rippled water',
+  ),
 ]

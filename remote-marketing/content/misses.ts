@@ -25,7 +25,7 @@ export const NOT_MISSES: readonly Criterion[] = [
   { title: 'Pose', text: 'The turn of a head or a hand. A revision changes it.' },
 ]
 
-const RING: Focus = { x: 50, y: 50, zoom: 1.8 }
+const RING: Focus = { x: 50, y: 58, zoom: 1.5 }
 
 export const MISSES_SECTION = {
   eyebrow: 'The accuracy promise',
@@ -36,20 +36,20 @@ export const MISSES_SECTION = {
   link: 'Read the refund terms',
   miss: {
     focus: RING,
-    caption: 'A miss: the emerald turned blue, the halo melted',
+    caption: 'A miss: the band is bent, and two stones were added',
     photo: {
-      id: 'poor/poor-ring-halo-01',
-      alt: 'Faulty generated ring on a hand: wrong stone color and a melted halo',
-      width: 1600,
-      height: 2000,
+      id: 'poor/poor-ring-solitaire-01',
+      alt: 'Faulty generated ring: bent band, plastic metal and extra stones',
+      width: 800,
+      height: 1000,
     } satisfies Photo,
   },
   match: {
     focus: RING,
-    caption: 'A match: the emerald-cut emerald and its halo, as photographed',
+    caption: 'A match: one round diamond in six prongs, as photographed',
     photo: {
-      id: 'jewelry/ring-halo-emerald-white-gold-on-hand-01',
-      alt: 'White gold halo ring with an emerald-cut emerald worn on a raised hand, blush backdrop',
+      id: 'jewelry/ring-solitaire-diamond-yellow-gold-marble-01',
+      alt: 'Yellow gold solitaire ring with a round diamond on white marble',
       width: 1600,
       height: 2000,
     } satisfies Photo,

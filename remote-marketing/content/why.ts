@@ -58,17 +58,18 @@ export const WHY_CARDS: readonly WhyCard[] = [
     icon: 'video',
     title: 'Concept to Video',
     subtitle: 'From one still, a moving shot',
-    description: 'Light crosses a facet. A pendant swings once. Short films for your page and your feed.',
+    description:
+      'Light crosses a facet. The camera drifts past a pearl. Short films for your page and your feed.',
     highlight: `Up to ${POLICY.videoQuality}`,
     picture: {
-      id: 'jewelry/choker-tennis-white-gold-on-model-dark-01',
-      alt: 'White gold tennis choker set with round diamonds lit by two rim lights on a dark ground',
+      id: 'jewelry/ring-pearl-yellow-gold-dark-water-01',
+      alt: 'Yellow gold pearl ring mirrored in still dark water',
       width: 1600,
       height: 2000,
     },
     clip: {
-      id: 'videos/choker-tennis-rim-light-01',
-      alt: 'Light moves along a white gold tennis choker on a dark ground, stone after stone',
+      id: 'videos/ring-pearl-water-01',
+      alt: 'The camera drifts past a pearl ring above dark water',
       width: 480,
       height: 600,
       seconds: 5,

@@ -36,7 +36,10 @@ export function ToggleGroup<Value extends string>({
 }: ToggleGroupProps<Value>) {
   const look = TONES[tone]
   return (
-    <fieldset aria-label={label} className={cx('flex min-w-0 flex-wrap gap-x-5 sm:gap-x-7', className)}>
+    <fieldset
+      aria-label={label}
+      className={cx('flex min-w-0 flex-wrap gap-x-[clamp(0.5rem,3.5vw,1.25rem)] sm:gap-x-7', className)}
+    >
       {options.map((option) => {
         const pressed = option.value === value
         return (
@@ -45,7 +48,7 @@ export function ToggleGroup<Value extends string>({
             type="button"
             aria-pressed={pressed}
             className={cx(
-              'group/toggle relative inline-flex min-h-11 min-w-11 items-center gap-2 text-md transition-colors duration-(--duration-feedback) forced-colors:outline-offset-4',
+              'group/toggle relative inline-flex min-h-11 min-w-11 items-center gap-1 text-md sm:gap-2 transition-colors duration-(--duration-feedback) forced-colors:outline-offset-4',
               look.text,
             )}
             onClick={() => onChange(pressed ? null : option.value)}

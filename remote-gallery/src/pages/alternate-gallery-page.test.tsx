@@ -39,7 +39,11 @@ describe('/galleryx', () => {
     open()
     const figureOf = (label: string) =>
       screen.getByText(label).parentElement?.querySelector('dd')?.textContent
-    expect(['Curated Photos', 'Curated Videos', 'Premium Quality'].map(figureOf)).toEqual(['84+', '18', '4K'])
+    expect(['Curated Photos', 'Curated Videos', 'Premium Quality'].map(figureOf)).toEqual([
+      '84+',
+      '18',
+      '1600 px',
+    ])
   })
 
   it('[galleryx-no-selection] opens the viewer from a tile, and selects nothing', async () => {

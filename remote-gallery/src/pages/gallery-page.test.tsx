@@ -5,8 +5,9 @@ import { configure, fireEvent, render, screen, waitFor, within } from '@testing-
 import userEvent from '@testing-library/user-event'
 import { flushSync } from 'react-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { GALLERY_LABELS, MAIN_TEXTS } from '../../content/gallery-texts.ts'
+import { GALLERY_LABELS, LIGHTBOX_LABELS, MAIN_TEXTS } from '../../content/gallery-texts.ts'
 import { MAIN_GALLERY } from '../../content/main-gallery.ts'
+import { SENT_PHOTOS } from '../../content/sent-photos.ts'
 import GalleryPage from './gallery-page.tsx'
 
 // Hundreds of tiles take a long time in jsdom on a busy machine.
@@ -179,6 +180,23 @@ describe('/gallery', () => {
     expect(window.location.search).toBe('?ref=mail')
     expect(window.history.length).toBe(before)
   })
+
+  it.each([
+    ['has it', true],
+    ['has none', false],
+  ])(
+    '[viewer-sent] shows the photo that was sent where the studio %s, and leads to the prices',
+    async (_, isThere) => {
+      const photos = MAIN_GALLERY.items.filter(({ type }) => type === 'image')
+      open(`/gallery?photo=${photos.find(({ src }) => src in SENT_PHOTOS === isThere)?.id}`)
+      const viewer = await screen.findByRole('dialog', { name: 'Picture viewer' })
+      expect(within(viewer).queryAllByRole('img', { name: LIGHTBOX_LABELS.sentAlt })).toHaveLength(
+        isThere ? 1 : 0,
+      )
+      const order = within(viewer).getByRole('link', { name: LIGHTBOX_LABELS.order })
+      expect(order.getAttribute('href')).toBe('/#pricing')
+    },
+  )
 
   it('ignores a deep link to an unknown picture', () => {
     open('/gallery?photo=987654')

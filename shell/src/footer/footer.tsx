@@ -1,5 +1,4 @@
 import { useSiteConfig } from '@lustre/platform'
-import type { MouseEvent } from 'react'
 import { FOOTER_GROUPS, PLACEHOLDER, SOCIAL_NETWORKS } from '../../content/navigation.ts'
 import { FOOTER } from '../../content/texts.ts'
 import { SiteLink } from '../site-link.tsx'
@@ -8,16 +7,8 @@ import { Newsletter } from './newsletter.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center text-md wrap-anywhere text-night-text transition-colors'
 
-/** A placeholder would jump to the top of the page. */
-const stay = (event: MouseEvent) => event.preventDefault()
-
 function FooterLink({ href, label }: { href: string; label: string }) {
-  if (href === PLACEHOLDER)
-    return (
-      <a href={PLACEHOLDER} aria-disabled="true" onClick={stay} className={LINK}>
-        {label}
-      </a>
-    )
+  if (href === PLACEHOLDER) return <span className={LINK}>{label}</span>
   return (
     <SiteLink href={href} className={`${LINK} hover:text-paper`}>
       {label}

@@ -72,7 +72,7 @@ function Form({ sends }: { sends: boolean }) {
           autoComplete="email"
           placeholder={NEWSLETTER.placeholder}
           aria-describedby={state === 'failed' ? `${id}-error` : undefined}
-          className="min-h-12 min-w-0 flex-1 basis-32 rounded-full border border-night-text/60 bg-transparent px-5 text-base text-paper placeholder:text-night-text"
+          className="min-h-12 min-w-0 flex-1 basis-44 rounded-full border border-night-text/60 bg-transparent px-5 text-base text-paper placeholder:text-night-text"
         />
         <button
           type="submit"

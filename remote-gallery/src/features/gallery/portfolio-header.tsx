@@ -22,7 +22,10 @@ function StatsStrip({ list }: { list: GalleryList }) {
   const stats = [
     { figure: `${list.photos}+`, label: STATS.photos },
     ...(list.videos > 0 ? [{ figure: String(list.videos), label: STATS.videos }] : []),
-    { figure: STATS.quality.figure, label: STATS.quality.label },
+    {
+      figure: STATS.quality.figure(Math.max(...list.items.map(({ width }) => width))),
+      label: STATS.quality.label,
+    },
   ]
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-10">

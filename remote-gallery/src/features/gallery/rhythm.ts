@@ -17,11 +17,13 @@ const BEFORE_LARGE = [0, 6] as const
 
 const small = (item: GalleryItem): PlacedItem => ({ item, large: false })
 
-/** Finds the first photo of a block with the most pixels; null if all are too small. */
+/** Finds the first photo of a block with the most pixels, one that may lead if there is any; null if all are too small. */
 function sharpest(block: readonly GalleryItem[]): GalleryItem | null {
   const fit = block.filter(({ type, width }) => type === 'image' && width >= LARGE_MIN_WIDTH)
-  const most = Math.max(...fit.map(({ width }) => width))
-  return fit.find(({ width }) => width === most) ?? null
+  const leads = fit.filter(({ lead }) => lead)
+  const from = leads.length > 0 ? leads : fit
+  const most = Math.max(...from.map(({ width }) => width))
+  return from.find(({ width }) => width === most) ?? null
 }
 
 function withLarge(block: readonly GalleryItem[], leader: GalleryItem, before: number): PlacedItem[] {

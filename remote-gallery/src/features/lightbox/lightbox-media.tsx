@@ -1,5 +1,8 @@
+import { Picture } from '@lustre/shared-ui'
 import { ViewerVideo, type Zoom, ZoomablePicture } from '@lustre/shared-ui/viewer'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
+import { LIGHTBOX_LABELS } from '../../../content/gallery-texts.ts'
+import { SENT_PHOTOS } from '../../../content/sent-photos.ts'
 import { LIGHTBOX_SIZES, widthsOf } from './lightbox-pictures.ts'
 import { PICTURE_TRANSITION, pictureOf } from './picture-transition.ts'
 
@@ -12,10 +15,11 @@ export function LightboxMedia({ item, zoom }: { item: GalleryItem; zoom: Zoom })
       element.style.backgroundImage = `url(${JSON.stringify(tile.currentSrc)})`
   }
   const shown = { publicId, alt, width, height }
+  const sent = SENT_PHOTOS[publicId]
   return (
     <div
       ref={standIn}
-      className="size-full overflow-hidden rounded-print bg-night bg-cover bg-center select-none"
+      className="relative size-full overflow-hidden rounded-print bg-night bg-cover bg-center select-none"
       style={{ viewTransitionName: PICTURE_TRANSITION }}
     >
       {type === 'video' ? (
@@ -30,6 +34,19 @@ export function LightboxMedia({ item, zoom }: { item: GalleryItem; zoom: Zoom })
           priority={!zoom.zoomed}
           style={{ backgroundColor: 'transparent' }}
         />
+      )}
+      {sent && !zoom.zoomed && (
+        <figure className="pointer-events-none absolute bottom-3 left-3 w-[22%] bg-paper p-1 text-center text-xs text-ink">
+          <Picture
+            publicId={sent}
+            alt={LIGHTBOX_LABELS.sentAlt}
+            width={800}
+            height={1000}
+            widths={[480]}
+            sizes="160px"
+          />
+          <figcaption>{LIGHTBOX_LABELS.sent}</figcaption>
+        </figure>
       )}
     </div>
   )

@@ -7,6 +7,8 @@ import { LIGHTBOX_LABELS } from '../../../content/gallery-texts.ts'
 import { LightboxMedia } from './lightbox-media.tsx'
 import { preloadNeighbor } from './lightbox-pictures.ts'
 
+const ORDER = '/#pricing'
+
 export type LightboxProps = {
   /** The open item and its neighbors; null when closed. */
   place: Place<GalleryItem> | null
@@ -35,7 +37,17 @@ export function Lightbox({ place, onShow, onClose, onOpened }: LightboxProps) {
       texts={LIGHTBOX_LABELS}
       zoomable={place?.item.type === 'image'}
       renderMedia={(item, zoom) => <LightboxMedia item={item} zoom={zoom} />}
-      renderCaption={({ alt }) => <p className="text-paper">{alt}</p>}
+      renderCaption={({ alt }) => (
+        <>
+          <p className="text-paper">{alt}</p>
+          <a
+            href={ORDER}
+            className="inline-flex min-h-11 items-center text-gold-light underline underline-offset-4"
+          >
+            {LIGHTBOX_LABELS.order}
+          </a>
+        </>
+      )}
       onShow={onShow}
       onClose={onClose}
     />

@@ -3,7 +3,6 @@ import { BeforeAfterSlider, ButtonLink, imageUrl } from '@lustre/shared-ui'
 import { Maximize2 } from 'lucide-react'
 import { BEFORE_AFTER } from '../../../content/before-after.ts'
 import { SENT_FORM } from '../../../content/picture-forms.ts'
-import { blurBehind } from '../common/focus-style.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 
 /** Half of a wide screen, the whole width of a phone. A very dense screen needs no more than two pixels per point. */
@@ -19,7 +18,7 @@ const LOOK = {
  */
 export function BeforeAfter({ className }: { className: string }) {
   const { media } = useSiteConfig()
-  const { label, beforeLabel, afterLabel, fullSize, before, blur, after } = BEFORE_AFTER
+  const { label, beforeLabel, afterLabel, fullSize, before, after, colors } = BEFORE_AFTER
   return (
     <div className="relative">
       <BeforeAfterSlider
@@ -28,9 +27,14 @@ export function BeforeAfter({ className }: { className: string }) {
         afterLabel={afterLabel}
         className={className}
         before={
-          <PhotoPicture photo={before} {...LOOK} quality={SENT_FORM.quality} style={blurBehind(blur)} />
+          <PhotoPicture
+            photo={before}
+            {...LOOK}
+            quality={SENT_FORM.quality}
+            style={{ backgroundColor: colors.before }}
+          />
         }
-        after={<PhotoPicture photo={after} {...LOOK} priority />}
+        after={<PhotoPicture photo={after} {...LOOK} priority style={{ backgroundColor: colors.after }} />}
       />
       <ButtonLink
         href={imageUrl(media.baseUrl, after.id)}

@@ -6,8 +6,3 @@ export const focusStyle = ({ x, y, zoom }: Focus): CSSProperties => ({
   transform: `scale(${zoom})`,
   transformOrigin: `${x}% ${y}%`,
 })
-
-/** Shows a tiny version of a picture, as a data address, until the picture has loaded. */
-export const blurBehind = (address: string): CSSProperties => ({
-  background: `url(${address}) center / cover`,
-})

@@ -11,14 +11,14 @@ import { AmbientFilm } from '../film/ambient-film.tsx'
 import { PreviewLink } from '../preview/preview-link.tsx'
 
 const SIZES =
-  '(min-width: 1440px) 448px, (min-width: 1280px) 250px, (min-width: 1024px) 19vw, (min-width: 768px) 26vw, (min-width: 396px) 304px, 77vw'
+  '(min-width: 1440px) 448px, (min-width: 1280px) 250px, (min-width: 1024px) 19vw, (min-width: 768px) 26vw, 32vw'
 const ENLARGED_SIZES =
-  '(min-width: 1440px) 515px, (min-width: 1280px) 288px, (min-width: 1024px) 22vw, (min-width: 768px) 30vw, (min-width: 396px) 350px, 89vw'
+  '(min-width: 1440px) 515px, (min-width: 1280px) 288px, (min-width: 1024px) 22vw, (min-width: 768px) 34vw, 42vw'
 const PRINT_SIZES =
-  '(min-width: 1440px) 170px, (min-width: 1280px) 95px, (min-width: 1024px) 7vw, (min-width: 768px) 10vw, (min-width: 396px) 116px, 29vw'
+  '(min-width: 1440px) 170px, (min-width: 1280px) 95px, (min-width: 1024px) 7vw, (min-width: 768px) 10vw, 13vw'
 /** Size containment keeps the taller pictures from stretching it. */
 const FRAME =
-  'aspect-3/2 w-full sm:aspect-[5/4] [contain:size] min-[90rem]:-m-5 min-[90rem]:mb-0 min-[90rem]:aspect-[4/5] min-[90rem]:w-auto'
+  'min-h-44 w-full md:min-h-0 md:aspect-[5/4] [contain:size] min-[90rem]:-m-5 min-[90rem]:mb-0 min-[90rem]:aspect-[4/5] min-[90rem]:w-auto'
 
 function CardMedia({ card }: { card: ComparisonCard }) {
   switch (card.mediaType) {
@@ -80,43 +80,51 @@ export function Card({ card }: { card: ComparisonCard }) {
     <article
       data-tone={winner ? 'night' : 'paper'}
       className={cx(
-        'flex h-full flex-col rounded-print p-4 lg:p-5',
+        'grid h-full grid-cols-[36%_1fr] gap-x-4 rounded-print p-3 md:flex md:flex-col md:p-4 lg:p-5',
         winner ? 'bg-night text-paper' : 'bg-paper',
       )}
     >
       <CardMedia card={card} />
-      <p
-        className={cx(
-          'mt-3 flex min-h-8 items-center justify-between text-xs font-medium tracking-label uppercase',
-          winner ? 'text-gold-light' : 'text-ink-faint',
-        )}
-      >
-        {COMPARISON.statusLabels[card.status]}
-        {card.showThirdPartyLogo && (
-          <span className="rounded-full border border-ink/25 px-2.5 py-1 tracking-normal normal-case">
-            {COMPARISON.thirdPartyLabel}
-          </span>
-        )}
-      </p>
-      <h3 className="mt-1 font-display text-2xl">{fill(card.title)}</h3>
-      <p className={cx('text-sm', soft)}>{card.subtitle}</p>
-      <p className={cx('mt-2 text-md', soft)}>{card.description}</p>
-      <ul className="mt-3 space-y-1 text-md">
-        {card.issues.map((issue) => (
-          <Point key={issue} text={issue} icon={X} color="text-danger" className="last:mb-4" />
-        ))}
-        {card.features.map((feature) => (
-          <Point key={feature} text={feature} icon={Check} color="text-gold-light" className="last:mb-4" />
-        ))}
-      </ul>
-      <p
-        className={cx(
-          'mt-auto border-t pt-3 font-display text-xl',
-          winner ? 'border-paper/20 text-gold-light' : 'border-hairline',
-        )}
-      >
-        {card.conclusion}
-      </p>
+      <div className="flex min-w-0 grow flex-col">
+        <p
+          className={cx(
+            'flex min-h-8 flex-wrap gap-x-2 md:mt-3 items-center justify-between text-xs font-medium tracking-label uppercase',
+            winner ? 'text-gold-light' : 'text-ink-faint',
+          )}
+        >
+          {COMPARISON.statusLabels[card.status]}
+          {card.showThirdPartyLogo && (
+            <span className="rounded-full border border-ink/25 px-2.5 py-1 tracking-normal normal-case">
+              {COMPARISON.thirdPartyLabel}
+            </span>
+          )}
+        </p>
+        <h3 className="mt-1 font-display text-2xl">{fill(card.title)}</h3>
+        <p className={cx('text-sm max-md:sr-only', soft)}>{card.subtitle}</p>
+        <p className={cx('mt-2 text-md max-md:sr-only', soft)}>{card.description}</p>
+        <ul className="mt-1 space-y-1 text-sm md:mt-3 md:text-md">
+          {card.issues.map((issue) => (
+            <Point key={issue} text={issue} icon={X} color="text-danger" className="last:mb-2 md:last:mb-4" />
+          ))}
+          {card.features.map((feature) => (
+            <Point
+              key={feature}
+              text={feature}
+              icon={Check}
+              color="text-gold-light"
+              className="last:mb-2 md:last:mb-4"
+            />
+          ))}
+        </ul>
+        <p
+          className={cx(
+            'mt-auto border-t pt-2 font-display text-lg md:pt-3 md:text-xl',
+            winner ? 'border-paper/20 text-gold-light' : 'border-hairline',
+          )}
+        >
+          {card.conclusion}
+        </p>
+      </div>
     </article>
   )
 }

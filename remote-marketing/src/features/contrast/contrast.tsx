@@ -4,24 +4,17 @@ import { useFill } from '../common/fill.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SampleNote } from '../common/sample-note.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
-import { Strip } from '../common/strip.tsx'
 
-/** Each problem beside its answer: rows on wide screens, a strip on phones. Also shows one piece before and after. */
+/** Each problem beside its answer. Also shows one piece before and after. */
 export function Contrast() {
   const fill = useFill()
   const { problem, advantage, heading } = CONTRAST
   return (
     <Section id="features" aria-labelledby="features-title" padded={false} className="pt-8 pb-section">
-      <div className="grid grid-cols-[3fr_2fr] items-end gap-gutter lg:grid-cols-12">
+      <div className="grid grid-cols-[3fr_2fr] items-end gap-x-gutter gap-y-2 lg:grid-cols-12 lg:gap-y-gutter">
         <SectionHeading id="features-title" {...heading} className="lg:col-span-12" />
         <Proof />
-        {/* focusable, because it contains no control with which keys could scroll it */}
-        <Strip
-          as="ol"
-          tabIndex={0}
-          aria-labelledby="features-title"
-          className="col-span-2 max-md:gap-6 md:!grid-cols-1 md:!gap-0 lg:col-span-8 lg:pr-10"
-        >
+        <ol className="col-span-2 lg:col-span-8 lg:pr-10">
           {problem.points.map((point, index) => (
             <li
               key={point.title}
@@ -31,7 +24,7 @@ export function Contrast() {
               <Side label={fill(advantage.title)} isFirst={index === 0} point={advantage.points[index]} />
             </li>
           ))}
-        </Strip>
+        </ol>
       </div>
     </Section>
   )
@@ -57,7 +50,7 @@ function Proof() {
           />
         </div>
       </div>
-      <figcaption className="text-sm text-ink-soft max-lg:col-span-2 max-lg:-mt-4 max-lg:text-right lg:mt-2">
+      <figcaption className="text-sm text-ink-soft max-lg:col-span-2 max-lg:text-right lg:mt-2">
         {caption} <SampleNote>{sampleNote}</SampleNote>
       </figcaption>
     </figure>
@@ -66,25 +59,24 @@ function Proof() {
 
 type SideProps = {
   label: string
-  /** Only a strip repeats the label on each of its cards. */
   isFirst: boolean
   point: { title: string; text: string } | undefined
   muted?: boolean
 }
 
 function Side({ label, isFirst, point, muted = false }: SideProps) {
-  const Label = isFirst ? 'h3' : 'p'
   return (
     <div className="pb-2 md:pb-0">
-      <Label
-        className={cx(
-          'border-b pb-2 text-xs font-medium tracking-label uppercase',
-          muted ? 'border-hairline text-ink-faint' : 'border-gold text-gold-ink',
-          !isFirst && 'md:hidden',
-        )}
-      >
-        {label}
-      </Label>
+      {isFirst && (
+        <h3
+          className={cx(
+            'border-b pb-2 text-xs font-medium tracking-label uppercase',
+            muted ? 'border-hairline text-ink-faint' : 'border-gold text-gold-ink',
+          )}
+        >
+          {label}
+        </h3>
+      )}
       <p className={cx('pt-3.5 font-display text-lg/6 lg:text-xl/6', muted && 'text-ink-soft')}>
         {point?.title}
       </p>

@@ -40,7 +40,7 @@ export function AmbientFilm({ clip, note, fallback, className, filmStyle }: Ambi
       />
     )
   return (
-    <div data-tone="night" className={cx('relative overflow-hidden rounded-print', className)}>
+    <div data-tone="night" className={cx('@container relative overflow-hidden rounded-print', className)}>
       {opens ? (
         <PreviewLink item={{ type: 'video', clip }} className="size-full">
           {film}
@@ -49,7 +49,7 @@ export function AmbientFilm({ clip, note, fallback, className, filmStyle }: Ambi
             className="absolute right-2 bottom-2 flex h-11 items-center gap-2 rounded-full bg-paper px-4 text-sm font-medium text-ink tabular-nums"
           >
             <Play {...icon} />
-            {note ?? 'Play'}
+            <span className="hidden @min-[11rem]:inline">{note ?? 'Play'}</span>
           </span>
         </PreviewLink>
       ) : (

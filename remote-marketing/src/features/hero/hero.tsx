@@ -1,26 +1,23 @@
 import { ButtonLink, Eyebrow, SectionTitle } from '@lustre/shared-ui'
-import { useState } from 'react'
 import { BEFORE_AFTER } from '../../../content/before-after.ts'
 import { HERO, HERO_STACK } from '../../../content/hero.ts'
 import { BeforeAfter } from '../before-after/before-after.tsx'
+import { SampleNote } from '../common/sample-note.tsx'
 import { HeadlineText } from '../common/section-heading.tsx'
 import { PrintStack } from './print-stack.tsx'
 
 /** remote.css places its parts. */
 export function Hero() {
-  const [comparing, setComparing] = useState(false)
-  const compare = () => setComparing(true)
-  const rest = () => setComparing(false)
   return (
     <section aria-labelledby="hero-title" className="hero overflow-hidden bg-paper">
       <div>
-        <div style={{ gridArea: 'head' }} className="px-gutter pt-5 lg:pt-10 xl:self-end xl:px-0">
+        <div style={{ gridArea: 'head' }} className="px-gutter pt-5 lg:self-end lg:pt-10">
           <Eyebrow className="mb-lead">{HERO.eyebrow}</Eyebrow>
           <SectionTitle as="h1" size="hero" id="hero-title">
             <HeadlineText {...HERO.headline} />
           </SectionTitle>
         </div>
-        <div style={{ gridArea: 'offer' }} className="px-gutter pb-6 xl:px-0">
+        <div style={{ gridArea: 'offer' }} className="px-gutter pb-6">
           <p className="mt-lead max-w-measure text-md text-ink-soft lg:mt-5 lg:text-base">{HERO.lead}</p>
           <div className="mt-5 flex flex-wrap gap-x-2 gap-y-3 lg:mt-8">
             <ButtonLink href="#pricing">{HERO.primary}</ButtonLink>
@@ -28,39 +25,29 @@ export function Hero() {
               {HERO.secondary}
             </ButtonLink>
           </div>
+          <p className="mt-3 text-sm text-ink-soft">{HERO.guarantee}</p>
         </div>
-        <div
-          style={{ gridArea: 'picture' }}
-          onPointerEnter={compare}
-          onPointerLeave={rest}
-          onFocus={compare}
-          onBlur={rest}
-        >
+        <figure style={{ gridArea: 'picture' }}>
           <BeforeAfter className="hero-slider" />
-        </div>
+          <figcaption className="flex gap-3 px-gutter pt-2 text-sm text-ink-soft lg:pl-0">
+            <span className="flex-1">{BEFORE_AFTER.text}</span>
+            <SampleNote>{BEFORE_AFTER.sampleNote}</SampleNote>
+          </figcaption>
+        </figure>
         {/* enlarged figures wrap below the stack */}
         <div style={{ gridArea: 'proof' }} className="flex flex-wrap lg:contents">
-          <PrintStack photos={HERO_STACK} rests={comparing} />
-          <dl
-            style={{ gridArea: 'figures' }}
-            className="flex-1 basis-60 self-center px-gutter xl:grid xl:grid-cols-3 xl:gap-4"
-          >
+          <PrintStack photos={HERO_STACK} />
+          <dl style={{ gridArea: 'figures' }} className="flex-1 basis-60 self-center px-gutter">
             {HERO.figures.map(({ value, label }) => (
               <div
                 key={value}
-                className="flex flex-row-reverse items-baseline border-t border-hairline py-2 xl:flex-col-reverse xl:border-0"
+                className="flex flex-row-reverse items-baseline border-t border-hairline py-2 lg:py-4"
               >
                 <dt className="flex-1 text-sm text-ink-faint">{label}</dt>
-                <dd className="font-display text-title tabular-nums max-xl:w-20">{value}</dd>
+                <dd className="w-20 font-display text-title tabular-nums lg:w-36">{value}</dd>
               </div>
             ))}
           </dl>
-        </div>
-        <div style={{ gridArea: 'words' }} className="hidden self-center xl:block">
-          <p className="font-display text-2xl [&_em]:display-italic">
-            <HeadlineText {...BEFORE_AFTER.headline} />
-          </p>
-          <p className="mt-2 max-w-[26rem] text-md text-ink-soft">{BEFORE_AFTER.text}</p>
         </div>
       </div>
     </section>

@@ -37,25 +37,20 @@ const IN_VIEW = { threshold: 0.3 } as const
 
 type PrintStackProps = {
   photos: readonly Photo[]
-  /** Stops the automatic swipes while the visitor uses something else. */
-  rests?: boolean
 }
 
 /**
  * A pile of prints that swipes its top print away automatically, by finger, by button or by arrow key. It rests under
  * the pointer or the focus, out of view, when paused and with reduced motion. Renders nothing without pictures.
  */
-export function PrintStack({ photos, rests = false }: PrintStackProps) {
+export function PrintStack({ photos }: PrintStackProps) {
   const hydrated = useHydrated()
   const reducedMotion = useReducedMotion()
   const [viewRef, inView] = useInView(IN_VIEW)
   const [pileRef, wasInView] = useInView({ threshold: 0.6, once: true })
   const [held, setHeld] = useState(false)
   const [paused, setPaused] = useState(false)
-  const { stack, swipe } = usePrintStack(
-    photos.length,
-    inView && !rests && !held && !paused && !reducedMotion,
-  )
+  const { stack, swipe } = usePrintStack(photos.length, inView && !held && !paused && !reducedMotion)
   const swipeHandlers = useSwipe((by) => swipe(by === 1 ? 'left' : 'right'))
   if (photos.length === 0) return null
 
@@ -73,7 +68,7 @@ export function PrintStack({ photos, rests = false }: PrintStackProps) {
       className="self-center"
     >
       <div
-        className="flex flex-wrap items-end gap-x-2 gap-y-6 pt-lead pb-4 pl-3 md:pl-gutter xl:w-[min(24rem,31cqi)] xl:flex-col xl:items-center xl:p-0"
+        className="flex flex-wrap items-end gap-x-2 gap-y-6 pt-lead pb-4 pl-3 md:pl-gutter lg:justify-center lg:gap-x-8"
         onPointerEnter={hold}
         onPointerLeave={letGo}
         onFocus={hold}
@@ -95,12 +90,7 @@ export function PrintStack({ photos, rests = false }: PrintStackProps) {
             />
           ))}
         </ul>
-        <div
-          className={cx(
-            'flex w-18 flex-wrap min-[375px]:w-23 gap-2 lg:w-[320px] lg:flex-nowrap lg:items-end',
-            !hydrated && 'invisible',
-          )}
-        >
+        <div className={cx('flex w-18 flex-wrap min-[375px]:w-23 gap-2', !hydrated && 'invisible')}>
           <p
             aria-live={manual ? 'polite' : 'off'}
             aria-atomic="true"

@@ -1,10 +1,9 @@
 import '@lustre/platform/testing/media-element'
 import { SAMPLE_SITE_CONFIG, type SiteConfig } from '@lustre/platform'
-import { showShare } from '@lustre/platform/testing/intersections'
 import { BrowserScene } from '@lustre/platform/testing/scenes'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { COMPARISON_CARDS } from '../../../content/comparison.ts'
 import { PRICING_B } from '../../../content/packages.ts'
 import { WHY_CARDS } from '../../../content/why.ts'
@@ -14,8 +13,7 @@ import { Contrast } from '../contrast/contrast.tsx'
 import { Faq } from '../faq/faq.tsx'
 import { FurniturePricing } from '../furniture/furniture-pricing.tsx'
 import { Hero } from '../hero/hero.tsx'
-import { SWIPE_INTERVAL_MS } from '../hero/print-stack.tsx'
-import { SWAP_MS } from '../hero/stack.ts'
+import { PhotoCheck } from '../photo-check/photo-check.tsx'
 import { PhotoTeaser } from '../photo-stack/photo-teaser.tsx'
 import { Pricing } from '../pricing/pricing.tsx'
 import { Why } from '../why/why.tsx'
@@ -41,6 +39,7 @@ describe('hero', () => {
     show(<Hero />)
     expect(screen.getByRole('link', { name: 'Try Us For $99' }).getAttribute('href')).toBe('#pricing')
     expect(screen.getByRole('link', { name: 'View Gallery' }).getAttribute('href')).toBe('/galleryx')
+    expect(screen.getByText('Refund within 7 days of delivery, in full, no reason needed.')).toBeTruthy()
   })
 
   it('compares one piece before and after with a slider that starts in the middle', () => {
@@ -49,23 +48,7 @@ describe('hero', () => {
     expect(slider).toHaveProperty('value', '50')
     fireEvent.change(slider, { target: { value: '80' } })
     expect(slider.getAttribute('aria-valuetext')).toBe('Sent 80%, Delivered 20%')
-    expect(screen.getAllByRole('img', { name: /solitaire/ })).toHaveLength(2)
-  })
-
-  it('stops the stack while the visitor compares', () => {
-    vi.useFakeTimers()
-    const { container } = show(<Hero />)
-    act(() => showShare(container, 1))
-    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
-    const position = () => screen.getByText(/^Picture \d of 8$/).textContent
-    fireEvent.focus(screen.getByRole('slider'))
-    pass(5 * SWIPE_INTERVAL_MS)
-    expect(position()).toBe('Picture 1 of 8')
-    fireEvent.blur(screen.getByRole('slider'))
-    pass(SWIPE_INTERVAL_MS)
-    pass(SWAP_MS)
-    expect(position()).toBe('Picture 2 of 8')
-    vi.useRealTimers()
+    expect(screen.getAllByRole('img', { name: /three-stone/ })).toHaveLength(2)
   })
 })
 
@@ -75,8 +58,8 @@ describe('the section after the hero', () => {
     const proof = within(screen.getByRole('figure'))
     const pictures = proof.getAllByRole('img').map((image) => image.getAttribute('alt'))
     expect(pictures).toEqual([
-      expect.stringMatching(/^Bold.*bracelet/),
-      expect.stringMatching(/^Phone.*bracelet/),
+      expect.stringMatching(/^Yellow gold.*medallion/),
+      expect.stringMatching(/^CAD render.*medallion/),
     ])
     expect(screen.getByRole('figure').textContent).toMatch(/delivered in 7 days.*Sample$/)
   })
@@ -103,9 +86,9 @@ describe('comparison', () => {
 
   it('[preview-image] [preview-video] [preview-close] [preview-controls] [preview-autoplay] opens an image and the video in the preview, and closes it with its button', async () => {
     show(<Comparison />)
-    fireEvent.click(screen.getByRole('link', { name: /Faulty generated earring/ }))
+    fireEvent.click(screen.getByRole('link', { name: /Faulty generated ring/ }))
     expect(
-      within(screen.getByRole('dialog')).getByRole('img', { name: /Faulty generated earring/ }),
+      within(screen.getByRole('dialog')).getByRole('img', { name: /Faulty generated ring/ }),
     ).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -118,10 +101,20 @@ describe('comparison', () => {
 
   it('leaves a click with a modifier key to the browser', () => {
     show(<Comparison />)
-    const link = screen.getByRole('link', { name: /Faulty generated earring/ })
+    const link = screen.getByRole('link', { name: /Faulty generated ring/ })
     link.addEventListener('click', (event) => event.preventDefault())
     fireEvent.click(link, { ctrlKey: true })
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the photo check', () => {
+  it('[photo-check] says what to do with a file that the browser cannot read', async () => {
+    show(<PhotoCheck />)
+    const field = screen.getByLabelText(/Choose a photo/)
+    fireEvent.change(field, { target: { files: [new File(['x'], 'ring.jpg', { type: 'image/jpeg' })] } })
+    expect(await screen.findByText(/^This browser cannot read that file/)).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
   })
 })
 

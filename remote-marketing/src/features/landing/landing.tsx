@@ -9,6 +9,7 @@ import { Contrast } from '../contrast/contrast.tsx'
 import { Faq } from '../faq/faq.tsx'
 import { Hero } from '../hero/hero.tsx'
 import { Misses } from '../misses/misses.tsx'
+import { PhotoCheck } from '../photo-check/photo-check.tsx'
 import { PhotoTeaser } from '../photo-stack/photo-teaser.tsx'
 import { Pricing } from '../pricing/pricing.tsx'
 import { Steps } from '../steps/steps.tsx'
@@ -29,6 +30,7 @@ export function Landing({ packages, testimonials }: LandingProps) {
       <BelowFirstScreen>
         <Comparison />
         <Halves paper={<Steps />} night={<GalleryTeaser />} />
+        <PhotoCheck />
         <Pricing packages={packages} />
         <Misses />
         <Pair padded="below">

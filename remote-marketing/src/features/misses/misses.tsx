@@ -2,10 +2,10 @@ import { ButtonLink, Section } from '@lustre/shared-ui'
 import { Check, X } from 'lucide-react'
 import { type Criterion, MISSES, MISSES_SECTION, NOT_MISSES } from '../../../content/misses.ts'
 import type { Focus, Photo } from '../../../content/types.ts'
+import { COLUMNS } from '../common/columns.ts'
 import { focusStyle } from '../common/focus-style.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
-import { Strip } from '../common/strip.tsx'
 
 export function Misses() {
   const { miss, match, countsTitle, notTitle, link, ...heading } = MISSES_SECTION
@@ -18,7 +18,7 @@ export function Misses() {
             {link}
           </ButtonLink>
         </div>
-        <Strip className="lg:col-span-3 lg:grid-cols-3" tabIndex={0} aria-labelledby="misses-title">
+        <ul className={`${COLUMNS} lg:col-span-3 lg:grid-cols-3`}>
           <li>
             <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2">
               <Sample {...miss} verdict="miss" />
@@ -31,7 +31,7 @@ export function Misses() {
           <li>
             <Criteria title={notTitle} criteria={NOT_MISSES} />
           </li>
-        </Strip>
+        </ul>
       </div>
     </Section>
   )
@@ -49,7 +49,7 @@ function Sample({ photo, focus, caption, verdict }: SampleProps) {
             photo={photo}
             widths={[240, 320, 480, 640, 800]}
             className="aspect-[4/5] object-cover"
-            sizes="(min-width: 1280px) 380px, (min-width: 1024px) 29vw, (min-width: 768px) 26vw, (min-width: 396px) 280px, 73vw"
+            sizes="(min-width: 1280px) 380px, (min-width: 1024px) 29vw, (min-width: 768px) 26vw, 72vw"
             style={focusStyle(focus)}
           />
         </div>

@@ -27,8 +27,8 @@ export function PackageCard({ item, badge }: { item: Package; badge: string }) {
           </span>
         )}
       </div>
-      <p className="mt-3 font-display text-hero tabular-nums">{formatPrice(price)}</p>
-      <p className={cx('mt-3 text-md', soft)}>{description}</p>
+      <p className="mt-1 font-display text-hero tabular-nums md:mt-3">{formatPrice(price)}</p>
+      <p className={cx('mt-1 text-md md:mt-3', soft)}>{description}</p>
       <ul
         className={cx(
           'mt-lead mb-5 space-y-1.5 border-t pt-4 text-md',

@@ -1,7 +1,7 @@
 import { Images, Package, Upload } from 'lucide-react'
 import { STEPS, STEPS_HEADING, type StepIcon } from '../../../content/steps.ts'
+import { COLUMNS } from '../common/columns.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
-import { Strip } from '../common/strip.tsx'
 
 const ICONS = { package: Package, upload: Upload, pictures: Images } satisfies Record<
   StepIcon,
@@ -12,13 +12,7 @@ export function Steps() {
   return (
     <section id="how-it-works" aria-labelledby="how-it-works-title">
       <SectionHeading id="how-it-works-title" {...STEPS_HEADING} />
-      {/* focusable, because its lines contain no control with which keys could scroll it */}
-      <Strip
-        as="ol"
-        tabIndex={0}
-        aria-label={STEPS_HEADING.eyebrow}
-        className="mt-gutter lg:mt-8 lg:grid-cols-1 lg:!gap-0"
-      >
+      <ol className={`${COLUMNS} mt-gutter max-md:gap-0 lg:mt-8 lg:grid-cols-1 lg:gap-0`}>
         {STEPS.map(({ number, icon, title, description, details }) => {
           const Icon = ICONS[icon]
           return (
@@ -46,7 +40,7 @@ export function Steps() {
             </li>
           )
         })}
-      </Strip>
+      </ol>
     </section>
   )
 }

@@ -1,33 +1,34 @@
+import { useSiteConfig } from '@lustre/platform'
 import { cx } from '@lustre/shared-ui'
 import { NETWORK_NAMES, TEAM, TEAM_HEADING } from '../../../content/team.ts'
 import type { TeamMember } from '../../../content/types.ts'
+import { COLUMNS } from '../common/columns.ts'
 import { SampleNote } from '../common/sample-note.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
-import { Strip } from '../common/strip.tsx'
 import { Portrait } from './portrait.tsx'
 
 const PLACEHOLDER = '#'
 
-const LOOK = 'inline-flex min-h-11 items-center text-gold-ink underline underline-offset-4'
-
-/**
- * A profile without an address is HTML's placeholder link, an `a` without `href`: screen readers announce a disabled
- * link, it takes no focus, and a click on it does nothing, with script or without.
- */
+/** A profile without an address is only a text. */
 function ProfileLinks({ name, social }: Pick<TeamMember, 'name' | 'social'>) {
   return (
     <ul className="mt-1 flex flex-wrap gap-x-5 text-sm">
       {social.map(({ network, href }) => {
         const label = NETWORK_NAMES[network]
-        const target =
-          href === PLACEHOLDER
-            ? ({ role: 'link', 'aria-disabled': true } as const)
-            : { href, rel: 'noopener noreferrer' }
         return (
-          <li key={network}>
-            <a {...target} aria-label={`${label} of ${name}`} className={LOOK}>
-              {label}
-            </a>
+          <li key={network} className="inline-flex min-h-11 items-center text-ink-soft">
+            {href === PLACEHOLDER ? (
+              label
+            ) : (
+              <a
+                href={href}
+                rel="noopener noreferrer"
+                aria-label={`${label} of ${name}`}
+                className="inline-flex min-h-11 items-center text-gold-ink underline underline-offset-4"
+              >
+                {label}
+              </a>
+            )}
           </li>
         )
       })}
@@ -41,20 +42,22 @@ const SKILL_COLORS = {
   chosen: 'border-chosen text-chosen',
 } satisfies Record<TeamMember['skills'][number]['color'], string>
 
-/** Renders nothing without members. */
-export function Team({ members = TEAM }: { members?: readonly TeamMember[] }) {
+/** Sample people are for a trial site. Renders nothing without members. */
+export function Team({ members: all = TEAM }: { members?: readonly TeamMember[] }) {
+  const { standIns } = useSiteConfig()
+  const members = all.filter(({ sample }) => !sample || standIns.includes('checkout'))
   if (members.length === 0) return null
   const { sampleNote, ...heading } = TEAM_HEADING
   return (
     <section aria-labelledby="team-title">
       <SectionHeading id="team-title" {...heading} />
-      <Strip className="mt-gutter lg:grid-cols-2" tabIndex={0} aria-labelledby="team-title">
+      <ul className={`${COLUMNS} mt-gutter`}>
         {members.map((member) => (
           <li key={member.id} className="border-t border-hairline py-lead">
             <Member {...member} sampleNote={sampleNote} />
           </li>
         ))}
-      </Strip>
+      </ul>
     </section>
   )
 }
