@@ -47,7 +47,7 @@ const keptSchema = z.discriminatedUnion('in', [
   z.strictObject({ in: z.enum(['cookie', 'storage']), ...inBrowser }),
   // Such as 'staff who are logged in'
   z.strictObject({ in: z.literal('server'), what: line, until: line, seenBy: line, ...condition }),
-  // Such as 'our mail service'
+  // Such as 'our e-mail service'
   z.strictObject({ in: z.literal('outside'), what: line, to: line, ...condition }),
 ])
 /** One item that the site keeps about a visitor or passes on: a plain-text sentence of the privacy page. */

@@ -40,7 +40,7 @@ export const NO_PAYMENT_CONTENT = {
   steps: [
     {
       title: 'Find our message',
-      text: 'We send the link by email or in your project channel, once we have agreed on the package.',
+      text: 'We send the link by e-mail or in your project channel, once we have agreed on the package.',
     },
     {
       title: 'Open the link in it',

@@ -43,8 +43,11 @@ export const DELIVERY_CONTENT = {
     `The studio has your changes to ${pictures(count)}. You will get a message when they are done.`,
   someApproved: (count: number, all: number) => `You have approved ${count} of ${pictures(all)}.`,
   allApproved: 'You have approved all pictures. Thank you.',
+  approvedSoFar: 'You have approved all pictures so far. Thank you.',
   over: (date: string) => `The downloads ended on ${date}.`,
   overNext: 'Please ask the studio to deliver your pictures again.',
   selection: 'What you chose',
+  partly: (finished: number, chosen: number) =>
+    `The studio has delivered ${finished} of the ${pictures(chosen)} that you chose so far.`,
   loading: 'Loading your finished pictures.',
 } as const

@@ -11,7 +11,7 @@ export const KEEPS: Kept[] = [
   },
   {
     in: 'server',
-    what: 'Where we prepare a selection for you: your name, names and email addresses of those who choose if we enter them, what you choose and note, each submission with the name typed there, what you say of finished pictures, and when its private links were used',
+    what: 'Where we prepare a selection for you: your name, names and e-mail addresses of those who choose if we enter them, what you choose and note, each submission with the name typed there, what you say of finished pictures, and when its private links were used',
     until: 'until you ask us to delete it: the site deletes none by itself',
     seenBy: 'staff who are logged in, and anyone with one of its private links',
     provider: 'database',
@@ -57,7 +57,7 @@ export const KEEPS: Kept[] = [
   {
     in: 'outside',
     what: 'Your private link, the receipt of a selection and the reminder before its deadline, which go to you, and a notice of every submission, which goes to us: with names, pictures and notes',
-    to: 'our mail service',
+    to: 'our e-mail service',
     provider: 'mail',
   },
   {

@@ -9,14 +9,14 @@ export const LINK_MESSAGES = {
   tooManyWrites: 'Too many changes at once. Please wait a moment.',
   loadFailed: 'Your pictures could not be loaded. Please try again, or reload the page.',
   saveFailed: 'Your changes could not be saved. Please try again.',
-  submitFailed: 'Your choice could not be sent. Please try again.',
+  submitFailed: 'Your selection could not be sent. Please try again.',
   versionMissing: 'version must be a whole number.',
   changed: 'This selection has changed in the meantime.',
   editWrong: 'This change could not be read. Please reload the page.',
   tooManyPicks: `At most ${MAX_CLIENT_SELECTION} pictures can be chosen.`,
-  sent: 'This choice has been sent. To change it, please ask the studio to open it again.',
+  sent: 'This selection has been sent. To change it, please ask the studio to open it again.',
   closed: 'The studio has closed this selection. To change it, please ask the studio to open it again.',
-  submissionUsed: 'This choice was already received with different pictures.',
+  submissionUsed: 'This selection was already received with different pictures.',
   submissionWithoutId: 'The submission has no ID. Please reload the page and try again.',
   numbersWrong: 'Pictures must be given by number.',
   pictureTwice: 'Each picture can be chosen only once.',
@@ -27,7 +27,7 @@ export const LINK_MESSAGES = {
     `${numbers.map(pictureNumber).join(', ')} ${numbers.length === 1 ? 'is' : 'are'} not among the pictures of this selection.`,
   /** @param numbers the numbers of pictures that staff have removed */
   removed: (numbers: readonly number[]) =>
-    `The studio has removed ${numbers.map(pictureNumber).join(', ')} in the meantime. Please take ${numbers.length === 1 ? 'it' : 'them'} out of your choice.`,
+    `The studio has removed ${numbers.map(pictureNumber).join(', ')} in the meantime. Please take ${numbers.length === 1 ? 'it' : 'them'} out of your selection.`,
   tooMany: (chosen: number, most: number) =>
     `At most ${pictures(most)} can be sent. Please take ${chosen - most} out.`,
   tooFew: (chosen: number, least: number) =>

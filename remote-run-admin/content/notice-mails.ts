@@ -2,7 +2,7 @@ import { pictureNumber } from './picture-number.ts'
 
 const images = (count: number) => (count === 1 ? '1 image' : `${count} images`)
 
-/** Every text of the mails. The letters pass names and titles already isolated and on one line. */
+/** Every text of the e-mails. The letters pass names and titles already isolated and on one line. */
 export const MAIL_CONTENT = {
   receipt: {
     subject: (title: string, studio: string) => `Your selection for ${title}, received by ${studio}`,
@@ -105,5 +105,5 @@ export const NOTICE_PROBLEMS = {
   answered: (status: number) => `It answered ${status}.`,
   noAnswer: (seconds: number) => `It did not answer in ${seconds} seconds.`,
   unreachable: (why: string) => `It could not be reached: ${why}`,
-  noAddress: 'This is not an email address.',
+  noAddress: 'This is not an e-mail address.',
 } as const

@@ -5,7 +5,7 @@ import { keepsChanged } from './command-site.ts'
 
 const CREATED = '2026-11-24T12:00:00.000Z'
 const EARLIER = '2026-06-01T00:00:00.000Z'
-const RECEIPT: Kept = { in: 'outside', what: 'The receipt', to: 'our mail service' }
+const RECEIPT: Kept = { in: 'outside', what: 'The receipt', to: 'our e-mail service' }
 
 let files: SiteFolder
 beforeEach(async () => {

@@ -134,7 +134,7 @@ describe('a refused draft', () => {
   })
 
   test.each([
-    ['submitted', 'This choice has been sent. To change it, please ask the studio to open it again.'],
+    ['submitted', 'This selection has been sent. To change it, please ask the studio to open it again.'],
     ['closed', 'The studio has closed this selection. To change it, please ask the studio to open it again.'],
   ])('is not stored in a run that is %s', async (state, message) => {
     await run('update client_runs set state = $1', [state])

@@ -8,7 +8,7 @@ import { withStaffApi } from '#testing/staff-api.ts'
 
 const { api, run, restart } = withStaffApi()
 
-const SENT = 'This choice has been sent. To change it, please ask the studio to open it again.'
+const SENT = 'This selection has been sent. To change it, please ask the studio to open it again.'
 const CLOSED = 'The studio has closed this selection. To change it, please ask the studio to open it again.'
 
 let runId: number
@@ -101,7 +101,7 @@ test('refuses a submission id with different content, or on another run', async 
   await sent({ submissionId, pictureNotes: { 3: 'warmer' } })
   await reopen()
   const elsewhere = openLink(api, await addRunLink(run, await addClientRun(run)))
-  const conflict = [409, 'conflict', 'This choice was already received with different pictures.']
+  const conflict = [409, 'conflict', 'This selection was already received with different pictures.']
   const wanted = { submissionId, pictureNotes: { 3: 'warmer' } }
   for (const reply of [
     await phone.submit({ ...wanted, pictures: [1, 3] }),
@@ -215,12 +215,19 @@ describe('an invalid submission', () => {
     await sent({ pictures: [1, 2, 3] })
   })
 
+  test('[run-limit-offered] is accepted with every picture of a run that offers fewer than its limit', async () => {
+    await run('update client_runs set least = 30, most = 40 where id = $1', [runId])
+    const all = Array.from({ length: 20 }, (_, index) => index + 1)
+    expect((await phone.submit({ pictures: all.slice(1), pictureNotes: {} })).status).toBe(400)
+    expect((await phone.submit({ pictures: all, pictureNotes: {} })).status).toBe(201)
+  })
+
   test('is refused with a picture that staff have just removed', async () => {
     await phone.choose([3])
     await run('update client_run_pictures set removed_at = now() where number in (3, 4)')
     expect((await phone.view()).pictures.filter(({ isRemoved }) => isRemoved)).toHaveLength(2)
     expect((await outcome(await phone.submit({ pictures: [1, 3, 4] })))[2]).toBe(
-      'The studio has removed #3, #4 in the meantime. Please take them out of your choice.',
+      'The studio has removed #3, #4 in the meantime. Please take them out of your selection.',
     )
     await sent({ pictures: [1, 2] })
   })

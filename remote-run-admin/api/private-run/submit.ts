@@ -45,7 +45,9 @@ export const submitSchema: z.ZodType<SubmitChoice> = z
  * rules check. The submitted choice replaces the one that devices have saved.
  */
 const SUBMIT = `with run as (
-    select r.*, l.id as link_id from ${OPENED}
+    select r.*, l.id as link_id, least(r.least, (select count(*)::int from client_run_pictures p
+      where p.run_id = r.id and p.removed_at is null)) as fewest
+    from ${OPENED}
   ), asked as (
     select number, place from unnest($2::integer[]) with ordinality as a(number, place)
   ), unknown as (
@@ -60,7 +62,7 @@ const SUBMIT = `with run as (
     select run.id, 1 + coalesce((select max(version) from client_run_versions v where v.run_id = run.id), 0), $3,
       run.link_id, $4, $2, $5, $6::jsonb, $7, coalesce(now() > run.deadline, false)
     from run
-    where run.state = 'open' and cardinality($2::integer[]) between run.least and run.most
+    where run.state = 'open' and cardinality($2::integer[]) between run.fewest and run.most
       and not exists (select from unknown) and not exists (select from removed)
       and (run.notes_allowed or ($5::text is null and $6::jsonb = '{}'))
     on conflict (submission_id) do nothing
@@ -75,7 +77,7 @@ const SUBMIT = `with run as (
     insert into client_run_events (run_id, actor, link_id, kind, detail)
     select run_id, 'client', (select link_id from run), 'submitted', jsonb_build_object('version', version) from sent
   )
-  select run.id, run.state, run.least, run.most, run.notes_allowed, exists (select from sent) as is_new,
+  select run.id, run.state, run.fewest as least, run.most, run.notes_allowed, exists (select from sent) as is_new,
     array(select number from unknown order by number) as unknown,
     array(select number from removed order by number) as removed
   from run`

@@ -221,11 +221,20 @@ test('a run closed before its submission shows the choice, read-only', async () 
   expect(list.textContent).toContain('#3warmer')
 })
 
-test('a page that could not load says so, and the client can retry', async () => {
+test('[alert-again] a page that could not load says so after every try, and the client can retry', async () => {
   browser.fail('before')
   const user = await open()
-  await screen.findByText('Your pictures could not be loaded. Please try again, or reload the page.')
+  const failed = 'Your pictures could not be loaded. Please try again, or reload the page.'
+  await screen.findByText(failed)
+  const alert = screen.getByRole('alert')
+  const said: (string | undefined)[] = []
+  const retry = screen.getByRole('button', { name: 'Try again' })
+  const watch = new MutationObserver(() => said.push(alert.querySelector('p')?.textContent))
+  watch.observe(alert, { subtree: true, characterData: true, childList: true })
+  await user.click(retry)
+  await vi.waitFor(() => expect(said).toEqual([PRIVATE_RUN_CONTENT.loading, failed]), 10_000)
+  expect(document.activeElement).toBe(retry)
   browser.fail(null)
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(retry)
   await loaded()
 })

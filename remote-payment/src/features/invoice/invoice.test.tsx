@@ -52,7 +52,7 @@ describe('the invoice', () => {
     await expectAccessible()
   })
 
-  it('announces a repeated message again', async () => {
+  it('[alert-again] announces a repeated message again', async () => {
     openPage()
     await userEvent.click(screen.getByRole('button', { name: 'Pay Now' }))
     const first = screen.getByRole('alert')

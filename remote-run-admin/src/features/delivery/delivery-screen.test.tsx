@@ -82,6 +82,16 @@ test('[delivery-page] the client sees each finished picture beside the original,
   expect(Object.keys(localStorage).filter((key) => key.split(':').length > 3)).toEqual([])
 })
 
+test('[delivery-part] a delivery of some of the chosen pictures says so, also once all are approved', async () => {
+  await sendVersion(run, runId, { pictures: [3, 1, 2] })
+  const user = await open()
+  expect(
+    screen.getByText(/^The studio has delivered 2 of the 3 pictures that you chose so far\./),
+  ).toBeDefined()
+  await user.click(button(SAYS.approveAll(2)))
+  await screen.findByText(SAYS.approvedSoFar)
+})
+
 const hasConnection = (onLine: boolean) => {
   Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true })
   window.dispatchEvent(new Event(onLine ? 'online' : 'offline'))

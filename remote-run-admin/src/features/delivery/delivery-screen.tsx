@@ -27,13 +27,16 @@ function WriteToStudio() {
   )
 }
 
+type StandingProps = { delivery: Delivery; isPart: boolean; isSending: boolean }
+
 /** What has been answered so far. */
-function Standing({ delivery: { files }, isSending }: { delivery: Delivery; isSending: boolean }) {
+function Standing({ delivery: { files }, isPart, isSending }: StandingProps) {
   const asked = files.filter(({ answer }) => answer === 'change').length
   const approved = files.filter(({ answer }) => answer === 'approved').length
   if (isSending) return <Notice>{SAYS.sending}</Notice>
   if (asked > 0) return <Notice>{SAYS.withStudio(asked)}</Notice>
-  if (approved === files.length) return <Notice kind="success" title={SAYS.allApproved} />
+  if (approved === files.length)
+    return <Notice kind="success" title={isPart ? SAYS.approvedSoFar : SAYS.allApproved} />
   return <Notice>{SAYS.someApproved(approved, files.length)}</Notice>
 }
 
@@ -42,6 +45,9 @@ type DeliveredProps = { session: LinkSession; answers: Answers; delivery: Delive
 function Delivered({ session: { token, link }, answers, delivery }: DeliveredProps) {
   const { files, roundsUsed, revisionRounds, endsAt } = delivery
   const offered = useStore(link, (state) => state.pictures)
+  const chosen = useStore(link, (state) => state.receipt)?.pictures ?? []
+  const finished = chosen.filter(({ id }) => files.some(({ number }) => number === id)).length
+  const isPart = finished < chosen.length
   const { notes, waiting, isLate, refusal } = useStore(answers.store)
   const { attempt, error, dismiss } = useAttempt(DELIVERY_MESSAGES.downloadFailed)
   const standing = useRef<HTMLDivElement>(null)
@@ -71,7 +77,8 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
   return (
     <>
       <p className="mt-3 max-w-measure text-base text-pretty text-ink-soft">
-        {SAYS.intro} {SAYS.rounds(roundsUsed, revisionRounds)} {SAYS.until} <Moment iso={endsAt} dateOnly />.
+        {isPart && SAYS.partly(finished, chosen.length)} {SAYS.intro}{' '}
+        {SAYS.rounds(roundsUsed, revisionRounds)} {SAYS.until} <Moment iso={endsAt} dateOnly />.
       </p>
       {!canAsk && (
         <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -80,7 +87,7 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
         </div>
       )}
       <div ref={standing} tabIndex={-1} className="mt-6">
-        <Standing delivery={delivery} isSending={isWaiting} />
+        <Standing delivery={delivery} isPart={isPart} isSending={isWaiting} />
       </div>
       {outdated.length > 0 && (
         <Notice

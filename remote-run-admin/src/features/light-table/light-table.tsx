@@ -10,6 +10,7 @@ import { createGridStore } from './grid-store.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import type { RunStore } from './run-store.ts'
+import { useWindow } from './use-window.ts'
 
 /** How long 'Run submitted successfully!' stays, in milliseconds. */
 const BANNER_MS = 8000
@@ -81,7 +82,7 @@ export function LightTable({ pictures, choosable = pictures, store, ...parts }: 
   const { renderHead, importSubmit, saving } = parts
   const table = useRef<HTMLDivElement>(null)
   const [grid] = useState(() => createGridStore(pictures[0]?.id ?? null))
-  const [open, setOpen] = useState<'tray' | 'submit' | null>(null)
+  const { open, show, close } = useWindow()
   /**
    * The pictures that the viewer steps through when it opens from the tray: all that were chosen at that
    * moment.
@@ -126,13 +127,13 @@ export function LightTable({ pictures, choosable = pictures, store, ...parts }: 
     setLoadFailed(!loaded)
     if (!loaded) return
     setSubmitted(false)
-    setOpen(name)
+    show(name)
   }
   const windowOf = (name: 'tray' | 'submit'): WindowProps => ({
     open: open === name,
     pictures: choosable,
     store,
-    onClose: () => setOpen(null),
+    onClose: close,
     returnFocus(opener) {
       opener?.focus({ preventScroll: true })
       // The opener may be disabled by now.

@@ -20,12 +20,13 @@ const TYPING_MS = 800
 type Limits = Pick<OfferedRun, 'least' | 'most' | 'notesAllowed'>
 type Counted = Pick<OfferedPicture, 'number' | 'isRemoved'>
 
-/** A run of 13 pictures with a limit of 25 asks for 13 at most. */
+/** A run of 13 pictures with limits of 10 and 25 asks for 10 to 13, and one of 8 pictures for 8. */
 export function rulesOf({ least, most, notesAllowed }: Limits, pictures: readonly Counted[]): Rules {
   const removed = pictures.filter(({ isRemoved }) => isRemoved)
+  const offered = pictures.length - removed.length
   return {
-    least,
-    most: Math.max(least, Math.min(most, pictures.length - removed.length)),
+    least: Math.min(least, offered),
+    most: Math.min(most, offered),
     notes: notesAllowed,
     withdrawn: new Set(removed.map(({ number }) => number)),
   }
@@ -181,7 +182,10 @@ export function openLink(token: string) {
     link,
     /** Loads the run and keeps it in sync with the API. @returns a function that stops it */
     start: sync.start,
-    retry: sync.wake,
+    retry() {
+      if (link.getState().page === 'failed') link.setState({ page: 'loading', message: '' })
+      sync.wake()
+    },
     /** Loads everything again. */
     renew: sync.reload,
     send,

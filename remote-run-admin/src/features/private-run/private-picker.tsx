@@ -60,7 +60,8 @@ const toRunPicture = ({ number, publicId, alt }: OfferedPicture) => ({ id: numbe
 type PrivateHeadProps = { run: OfferedRun; offered: number; shown: number; store: RunStore }
 
 function PrivateHead({ run, offered, shown, store }: PrivateHeadProps) {
-  const { title, client, message, least, most, deadline, zone, state } = run
+  const { title, client, message, deadline, zone, state } = run
+  const { least, most } = useStore(store, ({ rules }) => rules)
   const when = deadline && deadlineText(deadline, zone)
   return (
     <RunHeader store={store} heading={title} shown={String(shown)} of={PRIVATE_RUN_CONTENT.of(most)}>

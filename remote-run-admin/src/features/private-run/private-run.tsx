@@ -48,6 +48,7 @@ function Waiting({ children }: { children: ReactNode }) {
 
 function OpenLink({ token }: { token: string }) {
   const [session] = useState(() => openLink(token))
+  const [tried, setTried] = useState(false)
   const page = useStore(session.link, (state) => state.page)
   const message = useStore(session.link, (state) => state.message)
   const run = useStore(session.link, (state) => state.run)
@@ -82,13 +83,17 @@ function OpenLink({ token }: { token: string }) {
     )
   const hasFailed = page === 'failed' || (isOpen ? picker.failed : locked.failed)
   const retry = () => {
+    setTried(true)
     session.retry()
     if (run) void (isOpen ? loadPicker() : loadLocked())
   }
   return (
     <Waiting>
-      {hasFailed ? (
-        <DeadEnd onRetry={retry}>{message || LINK_MESSAGES.loadFailed}</DeadEnd>
+      {/* The text changes between two tries, so that a screen reader says it again. */}
+      {hasFailed || tried ? (
+        <DeadEnd onRetry={retry}>
+          {hasFailed ? message || LINK_MESSAGES.loadFailed : PRIVATE_RUN_CONTENT.loading}
+        </DeadEnd>
       ) : (
         <OnItsWay>{PRIVATE_RUN_CONTENT.loading}</OnItsWay>
       )}

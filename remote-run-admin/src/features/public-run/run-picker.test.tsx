@@ -97,6 +97,29 @@ test('the client enlarges a picture, steps to its neighbors, and chooses there',
   expect(pressed()).toBe(1)
 })
 
+test('[run-back] Back closes the tray and the dialog, and Forward opens neither again', async () => {
+  const { user, choose } = renderPicker()
+  choose(10)
+  for (const [button, name] of [
+    ['10/25 images selected', 'Your selection'],
+    ['Submit', 'Submit Your Selection'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: button }))
+    expect(await screen.findByRole('dialog', { name })).toBeDefined()
+    await vi.waitFor(() => expect(location.search).toMatch('open='))
+    for (const step of ['back', 'forward'] as const) {
+      const stepped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+      await act(async () => {
+        history[step]()
+        await stepped
+      })
+      await vi.waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull(), 10_000)
+      expect(location.search).toBe('')
+    }
+  }
+  expect(pressed()).toBe(10)
+})
+
 test('[run-callback] the number of chosen images is reported to the page', async () => {
   const seen: unknown[] = []
   const listener = (event: Event) => event instanceof CustomEvent && seen.push(event.detail)

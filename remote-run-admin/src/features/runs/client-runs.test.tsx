@@ -204,8 +204,8 @@ test('a choice is shown in order with its notes, follows the client, and can be 
   await user.click(viewer.getByRole('button', { name: /close/i }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  await user.keyboard('p')
+  await user.click(await screen.findByRole('link', { name: 'Previous run' }))
   expect(await heading('Chains')).toBeDefined()
-  await user.keyboard('n')
+  await user.click(await screen.findByRole('link', { name: 'Next run' }))
   expect(await heading('Rings')).toBeDefined()
 })

@@ -1,11 +1,10 @@
-import { Link, useNavigate } from '@lustre/platform'
+import { Link } from '@lustre/platform'
 import { buttonClass } from '@lustre/shared-ui'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RUN_VIEW_CONTENT } from '#content/staff-run-content.ts'
 import { fetchNeighbors } from '../admin/admin-api.ts'
 import { useLoad } from '../common/calls.ts'
-import { useKey } from '../common/use-key.ts'
 import { keyAddress, listAddress } from './addresses.ts'
 import type { ListView } from './list-view.ts'
 
@@ -18,34 +17,23 @@ type RunStepsProps = {
 
 const ICON = { size: 16, strokeWidth: 1.5 } as const
 
-/** Links to the previous and next run of the list, which P and N open too. */
+/** Links to the previous and next run of the list. */
 export function RunSteps({ runKey, list }: RunStepsProps) {
-  const navigate = useNavigate()
   const { value } = useLoad(`${runKey} ${listAddress(list)}`, (signal) =>
     fetchNeighbors(runKey, list, signal),
   )
   const { previous: newer, next: older } = value ?? { previous: null, next: null }
-  const go = (key: string | null) => {
-    // An enlarged picture has its own keys.
-    if (key !== null && !document.querySelector('dialog[open]')) navigate(keyAddress(key))
-  }
-  useKey('p', true, () => go(newer))
-  useKey('n', true, () => go(older))
   if (newer === null && older === null) return null
-  const link = (key: string | null, shortcut: string, children: ReactNode) =>
+  const link = (key: string | null, children: ReactNode) =>
     key !== null && (
-      <Link
-        to={keyAddress(key)}
-        aria-keyshortcuts={shortcut}
-        className={buttonClass({ variant: 'quiet', size: 'sm' })}
-      >
+      <Link to={keyAddress(key)} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
         {children}
       </Link>
     )
   return (
     <nav aria-label={RUN_VIEW_CONTENT.neighbors} className="flex gap-x-6">
-      {link(newer, 'P', [<ArrowLeft key="icon" {...ICON} />, RUN_VIEW_CONTENT.newer])}
-      {link(older, 'N', [RUN_VIEW_CONTENT.older, <ArrowRight key="icon" {...ICON} />])}
+      {link(newer, [<ArrowLeft key="icon" {...ICON} />, RUN_VIEW_CONTENT.newer])}
+      {link(older, [RUN_VIEW_CONTENT.older, <ArrowRight key="icon" {...ICON} />])}
     </nav>
   )
 }

@@ -56,7 +56,7 @@ function refusalOf(state: RunState): string | null {
 /** Runs the submit dialog: form, submitting, success, or back to the form with an error. */
 export function useSubmission(store: RunStore, send: Send, open: boolean, onSubmitted: () => void) {
   const [phase, setPhase] = useState<SubmissionPhase>(START)
-  // The back gesture of a phone can close the dialog while the submission is on its way.
+  // Back can close the dialog while the submission is on its way.
   if (!open && phase.kind === 'success') setPhase(START)
 
   async function submit(): Promise<void> {

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { getEventListeners, once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -75,7 +75,7 @@ afterEach(async () => {
 })
 
 /** The tus client takes buffers in Node.js, and files in browsers. */
-const upload = (id: number) =>
+const upload = (id: number, { signal } = new AbortController()) =>
   uploadFile({
     run: id,
     kind: 'picture',
@@ -86,7 +86,7 @@ const upload = (id: number) =>
     sha256: sha256Of(picture),
     onSent() {},
     onStoring() {},
-    signal: new AbortController().signal,
+    signal,
   })
 
 test.each([
@@ -100,9 +100,11 @@ test.each([
   expect((await find(id)).offered.map(({ originalName }) => originalName)).toContain('DSC_0042.JPG')
 })
 
-test('a file that is in the run is not sent again to another host', async () => {
+test('a file that is in the run is not sent again to another host, and leaves no listener behind', async () => {
   const id = await make({}, 3)
-  await upload(id)
+  const giveUp = new AbortController()
+  await upload(id, giveUp)
+  expect(getEventListeners(giveUp.signal, 'abort')).toEqual([])
   await openHost()
   await expect(upload(id)).rejects.toMatchObject({ code: 'duplicate' })
 })

@@ -58,7 +58,9 @@ const fingerprintOf = ({ run, kind, file, sha256 }: Transfer) =>
 /** Sends the bytes that the server does not have yet. @returns the upload's address @throws {ApiProblem} */
 function sendBytes(transfer: Transfer): Promise<{ url: string; forget: () => Promise<void> }> {
   const { run, kind, file, sha256, onSent, signal } = transfer
-  return new Promise((resolve, reject) => {
+  // One signal serves many uploads.
+  const ended = new AbortController()
+  return new Promise<{ url: string; forget: () => Promise<void> }>((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: new URL(apiUrl(API, UPLOADS_PATH), window.location.href).href,
       headers: OWN_RELEASE,
@@ -79,16 +81,17 @@ function sendBytes(transfer: Transfer): Promise<{ url: string; forget: () => Pro
       for (const { urlStorageKey } of await upload.findPreviousUploads())
         await defaultOptions.urlStorage.removeUpload(urlStorageKey)
     }
-    signal.addEventListener('abort', () => {
+    const stop = () => {
       void upload.abort()
       reject(signal.reason)
-    })
+    }
+    signal.addEventListener('abort', stop, { signal: ended.signal })
     void upload.findPreviousUploads().then(([previous]) => {
       if (signal.aborted) return
       if (previous) upload.resumeFromPreviousUpload(previous)
       upload.start()
     }, reject)
-  })
+  }).finally(() => ended.abort())
 }
 
 /**

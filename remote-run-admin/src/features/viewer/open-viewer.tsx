@@ -2,12 +2,11 @@ import { useSiteConfig } from '@lustre/platform'
 import { Button, cx, type Place, preloadPicture, usePictureAccess, VisuallyHidden } from '@lustre/shared-ui'
 import { StepButton, useSteps, type Zoom, ZoomButton } from '@lustre/shared-ui/viewer'
 import { Columns2 } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { RunPicture } from '#content/picture.ts'
 import { BAR_CONTENT } from '#content/run-content.ts'
 import { VIEWER_CONTENT } from '#content/viewer-content.ts'
-import { useKey } from '../common/use-key.ts'
 import type { GridStore } from '../light-table/grid-store.ts'
 import type { RunStore } from '../light-table/run-store.ts'
 import { progressMessage } from '../light-table/selection.ts'
@@ -65,6 +64,23 @@ function ViewerControls(props: ViewerControlsProps) {
       </Button>
     </div>
   )
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select') !== null
+
+/** Handles a letter key in the open viewer, except with a modifier or in a text field. */
+function useKey(letter: string, active: boolean, onPress: () => void): void {
+  const press = useEffectEvent(onPress)
+  useEffect(() => {
+    if (!active) return
+    const listen = ({ key, target, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent) => {
+      if (altKey || ctrlKey || metaKey || repeat || isTyping(target)) return
+      if (key.toLowerCase() === letter) press()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [letter, active])
 }
 
 const COMPARE_KEY = 'c'
