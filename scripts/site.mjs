@@ -29,6 +29,7 @@ if (command === 'upgrade') {
   const isOfFolder =
     path.basename(process.cwd()).startsWith('remote-') &&
     (['dev', 'test', 'build'].includes(command) || (command === 'release' && name.startsWith('-')))
-  process.argv.splice(2, 0, isOfFolder ? 'scripts/remote.ts' : 'host/commands/cli.ts')
+  if (command === 'types') process.argv.splice(2, 1, 'scripts/types.ts')
+  else process.argv.splice(2, 0, isOfFolder ? 'scripts/remote.ts' : 'host/commands/cli.ts')
   await import('./run.mjs')
 }

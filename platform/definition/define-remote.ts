@@ -1,4 +1,5 @@
 import type { SiteEvents } from '../src/events.ts'
+import type { SiteUses } from '../src/site-pages.ts'
 import { PROVIDERS, type Provider } from './providers.ts'
 import type { Kept } from './schema.ts'
 import type { Settings, ValuesOf } from './setting.ts'
@@ -23,7 +24,7 @@ export type RemoteDefinition = {
    * By section: the pages to which it links, and the events to which it listens. The release command refuses a release
    * that uses what the live release of that section lacks.
    */
-  uses?: Readonly<Record<string, readonly (`/${string}` | SiteEvent)[]>>
+  uses?: SiteUses<SiteEvent>
   /**
    * Its API does no work of its own, such as sending mails, so a host starts it at its first call. Not for an API
    * that answers pages with `data`, which wait only two seconds for it.

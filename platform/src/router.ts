@@ -1,7 +1,14 @@
-import { type NavigateOptions, type To, useNavigate as useRouterNavigate } from 'react-router-dom'
+import type { ComponentType, RefAttributes } from 'react'
+import {
+  type LinkProps,
+  type NavigateOptions,
+  type Path,
+  Link as RouterLink,
+  useNavigate as useRouterNavigate,
+} from 'react-router-dom'
+import type { SitePath } from './site-pages.ts'
 
 export {
-  Link,
   type Location as RouterLocation,
   matchPath,
   matchRoutes,
@@ -10,7 +17,6 @@ export {
   Outlet,
   Route,
   Routes,
-  type To,
   useLocation,
   useMatch,
   useNavigationType,
@@ -18,6 +24,10 @@ export {
   useSearchParams,
 } from 'react-router-dom'
 export { BrowserRouter, type RouterProps, useIsNavigating } from './router/browser-router.tsx'
+
+export type To = SitePath | Partial<Path>
+export const Link: ComponentType<Omit<LinkProps, 'to'> & { to: To } & RefAttributes<HTMLAnchorElement>> =
+  RouterLink
 
 export type NavigateFunction = { (to: To, options?: NavigateOptions): void; (delta: number): void }
 /** Navigates without a promise: the router reports a failed load at the page's boundary. */

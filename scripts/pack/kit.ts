@@ -24,7 +24,7 @@ export const PARTS: Record<string, readonly string[]> = {
     'testing/find-browser.ts',
     'testing/fixtures.ts',
   ],
-  scripts: ['remote.ts', 'run.mjs', 'setup.mjs', 'site.mjs', 'kit'],
+  scripts: ['remote.ts', 'run.mjs', 'setup.mjs', 'site.mjs', 'types.ts', 'kit', 'new-remote/files.ts'],
 }
 /** Programs that a team runs, and packages that are loaded by name. */
 const TOOLS = [

@@ -199,6 +199,16 @@ describe('a repository that the kit made', { timeout: PATIENCE_MS }, () => {
     }
   })
 
+  it('[site-types] has the pages of a live site as types, so that a link to no page does not compile', async () => {
+    await said(`npx site types --against ${hosts[0]?.url}`)
+    // This site has the section alone, and no page at '/'.
+    const refusal = { stdout: expect.stringContaining(`Type '"/"' is not assignable`) }
+    await expect(said('npm run types')).rejects.toMatchObject(refusal)
+    await edit('remote-brides/src/features/welcome/welcome.tsx', 'to="/"', 'to="/brides?from=brides"')
+    await said('npm run types')
+    await rm(path.join(folder, 'site.d.ts'))
+  })
+
   it('is developed against a host, with each edit at once', async () => {
     const args = ['run', '--silent', 'dev', '--', '--against', hosts[0]?.url ?? '', '--no-types']
     const env = { ...process.env, NODE_ENV: '', VITEST: '', TEST_PROGRAMS: '', PORT: '0' }
