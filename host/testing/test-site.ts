@@ -95,7 +95,7 @@ export async function startTestSite({
   const log = createMemoryLogger()
   const config = { ...SAMPLE_SITE_CONFIG, ...change }
   const sections = testSections({
-    folders: [path.dirname(files.cacheDir)],
+    folders: [shared ? path.dirname(files.cacheDir) : path.join(files.cacheDir, 'releases')],
     sandbox,
     scratchFolder: path.join(files.cacheDir, '../sections'),
     environmentFor: async () => env,
