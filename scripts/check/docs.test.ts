@@ -65,3 +65,29 @@ describe.each(pages)('%s', (page) => {
     expect(named.filter((name) => !settings.has(name) && !name.startsWith('DATABASE_URL_'))).toEqual([])
   })
 })
+
+describe('a way of docs/architecture.md', () => {
+  const ways = found(read('docs/architecture.md'), /^\d+\. (.+)$/gm).map((way) => [
+    /\*\*(.+)\*\*/.exec(way)?.[1],
+    way,
+  ])
+  const imports = (from: string, to: string) => {
+    const text = read(from)
+    const barrel = /^(platform\/(?:server|src|build)|shared-ui\/src)\//.exec(to)?.[1]
+    const names = [
+      path.basename(to).replace(/\.\w+$/, ''),
+      ...(barrel === undefined ? [] : [path.basename(barrel.replace('/src', ''))]),
+    ]
+    return names.some((name) => new RegExp(`(?:from|import\\() *'[^']*\\b${name}(?:\\.\\w+)?'`).test(text))
+  }
+
+  it.each(ways)('leads from each file to the next: %s', (_name, way = '') => {
+    const steps = [...way.matchAll(/(→ )?`([\w./-]+\.\w+)`/g)]
+    const broken = steps.filter(
+      ([, isImported, to = ''], at) =>
+        isImported && !steps.slice(0, at).some(([, , from = '']) => imports(from, to)),
+    )
+    expect(steps.length).toBeGreaterThan(4)
+    expect(broken.map(([, , to]) => to)).toEqual([])
+  })
+})
