@@ -10,6 +10,7 @@ import {
 } from '@lustre/platform/server'
 import { LRUCache } from 'lru-cache'
 import { pointerIn, readManifest, type Site } from '../commands/site/command-site.ts'
+import { closeLink } from '../commands/site/open-command.ts'
 import { previewLink } from '../commands/site/preview-command.ts'
 import { canary, promote, rollback } from '../commands/site/promote.ts'
 import { traced } from '../commands/site/trace-command.ts'
@@ -111,6 +112,7 @@ const actOn =
     const site = { ...stores, by, seen }
     if (wish.do === 'preview') return previewLink(siteUrl, await releaseKey(settings), wish, Date.now())
     if (wish.do === 'promote') await promote(site, wish.name, wish.version)
+    else if (wish.do === 'close') await closeLink(site, wish.name, wish.version)
     else if (wish.do === 'canary') await canary(site, wish.name, wish.version, wish.percent)
     else await rollback(site, wish.name)
     return null

@@ -52,6 +52,20 @@ describe('the effect', () => {
     )
   })
 
+  it('[release-address] of closing a lasting address names the release, also of one that is no longer stored', () => {
+    const wish = { do: 'close', name: 'gallery', version: '0.9.0-old' } as const
+    expect(told(wish)).toBe('gallery 0.9.0-old has no lasting address.')
+    const link = {
+      link: crypto.randomUUID(),
+      version: wish.version,
+      at: '2026-01-01T00:00:00.000Z',
+      by: 'Ana',
+    }
+    expect(told(wish, ({ registry }) => void registry.remotes.gallery?.links.push(link))).toContain(
+      'The lasting address of gallery 0.9.0-old opens nothing any more',
+    )
+  })
+
   it('of a rollback names both releases', () => {
     expect(told({ do: 'rollback', name: 'gallery' })).toBe(
       `Everyone gets gallery 1.0.0-0123456789 again instead of 1.1.0-def4560001. ${HOSTS} The canary of 10 % with ${CANARY} ends.`,

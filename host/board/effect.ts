@@ -21,6 +21,7 @@ export const wishSchema = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('rollback'), name }),
   z.object({ do: z.literal('preview'), name, version }),
+  z.object({ do: z.literal('close'), name, version }),
 ])
 export type Wish = z.output<typeof wishSchema>
 
@@ -85,6 +86,12 @@ export function effectOf(wish: Wish, model: BoardModel): Effect | { problem: str
   }
 
   const { version } = wish
+  if (wish.do === 'close') {
+    if (!pointer?.links.some((link) => link.version === version))
+      return { problem: PROBLEM_TEXTS.noAddress(name, version) }
+    const known = knownReleases(section).find((each) => each.version === version)
+    return effect(EFFECT_TEXTS.close(name, version), known ?? { version, stored: null }, facts(null))
+  }
   const release = knownReleases(section).find((each) => each.version === version)
   if (!release) return { problem: PROBLEM_TEXTS.noRelease(name, version) }
   if (wish.do === 'preview')

@@ -14,7 +14,7 @@ import { BOARD_PATH } from './paths.ts'
 
 /** An event for the security log. `detail` begins with the staff member's name from the sign-in. */
 export type BoardEvent = {
-  kind: 'login' | 'lock' | 'sessions-ended' | 'promote' | 'canary' | 'rollback' | 'preview'
+  kind: 'login' | 'lock' | 'sessions-ended' | 'promote' | 'canary' | 'rollback' | 'preview' | 'close'
   outcome: 'ok' | 'refused'
   detail?: string
   address?: string

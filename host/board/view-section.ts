@@ -80,7 +80,7 @@ type Row = {
 }
 
 export function sectionView(section: BoardSection, nowMs: number, presentHosts: number): Html {
-  const { name, live, canary, previous, others, findings, isShell } = section
+  const { name, pointer, live, canary, previous, others, findings, isShell } = section
   const about = (version: string) => `${name} ${version}`
   const promote = (version: string, isFirst = false) =>
     action(ACTION_TEXTS.promote, about(version), { do: 'promote', name, version }, isFirst)
@@ -109,6 +109,12 @@ ${live && row({ label: BOARD_TEXTS.live, release: live, hosts: on(live), hour: h
 ${canary && row({ label: BOARD_TEXTS.canary(canary.percent), release: canary, hosts: on(canary), hour: hourCells(canary, `${name}-canary`), actions: [promote(canary.version, true), share(ACTION_TEXTS.share, canary.version, canary.percent), share(ACTION_TEXTS.end, canary.version, 0), preview(canary.version)] })}
 ${previous && plain(BOARD_TEXTS.previous, previous, [preview(previous.version)])}
 </ul>
+${
+  pointer !== null &&
+  pointer.links.length > 0 &&
+  html`<p class="meta">${BOARD_TEXTS.addresses}</p>
+<ul class="findings">${pointer.links.map(({ version, at, by }) => html`<li class="note">${version}, ${since(at, nowMs)} ${BOARD_TEXTS.by} <bdi>${by}</bdi> ${action(ACTION_TEXTS.close, about(version), { do: 'close', name, version })}</li>`)}</ul>`
+}
 ${
   others.length > 0 &&
   html`<details id="others-${name}"${!live && html` open`}><summary>${BOARD_TEXTS.others(others.length)}<span class="hidden"> ${name}</span></summary>

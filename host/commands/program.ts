@@ -4,6 +4,7 @@ import { addDoctorCommand } from './doctor/doctor.ts'
 import { reasonOfFailure } from './reason-of-failure.ts'
 import type { Site } from './site/command-site.ts'
 import { addKeyCommands } from './site/keys-command.ts'
+import { addOpenCommand } from './site/open-command.ts'
 import { openCommandSite } from './site/open-command-site.ts'
 import { addPreviewCommand } from './site/preview-command.ts'
 import { addStoreCommands } from './site/store-commands.ts'
@@ -25,6 +26,7 @@ async function parseWithSite(program: Command, more: MoreCommands): Promise<void
     addTraceCommand(program, site.objects)
     addKeyCommands(program, site.store.inChannel('live'), settings)
     addPreviewCommand(program, site.store, settings)
+    addOpenCommand(program, site, settings)
     await program.parseAsync()
   } finally {
     await site.close()

@@ -59,6 +59,7 @@ export const BOARD_TEXTS = {
   logAway: 'It cannot be read: there is no database, or it does not answer.',
   logColumns: { when: 'When', where: 'Where', what: 'What' },
   client: 'client',
+  addresses: 'Lasting addresses',
   noHosts: 'No host has reported yet.',
   hostColumns: { host: 'Host', said: 'Last heard', serves: 'Serves' },
   asItShould: 'What is live',
@@ -87,6 +88,7 @@ export const ACTION_TEXTS = {
   end: 'End canary',
   rollback: 'Roll back',
   preview: 'Preview',
+  close: 'Close',
 } as const
 
 export const KIND_TEXTS = {
@@ -137,6 +139,12 @@ export const EFFECT_TEXTS = {
     button: 'Make the link',
     done: `This link shows ${name} ${version} for 24 hours:`,
   }),
+  close: (name: string, version: string): EffectWords => ({
+    title: `Close an address of ${name}`,
+    lead: `The lasting address of ${name} ${version} opens nothing any more, for all who have its link.`,
+    button: 'Close the address',
+    done: `The address of ${name} ${version} is closed.`,
+  }),
   previewLasts: 'It works for 24 hours. No other visitor sees it, and nothing goes live.',
   canaryStays: 'Each visitor keeps the same release.',
   share: 'Share of the visitors, percent',
@@ -163,6 +171,7 @@ export const PROBLEM_TEXTS = {
     `The pointer of ${name} cannot be read, so nothing can be done with it here.`,
   isLive: (name: string, version: string) => `${name} ${version} is live already.`,
   notLive: (name: string) => `${name} is not live yet: promote a release first.`,
+  noAddress: (name: string, version: string) => `${name} ${version} has no lasting address.`,
   noCanary: (name: string) => `${name} has no canary.`,
   noPrevious: (name: string) => `${name} has no previous release to roll back to.`,
   changed: (name: string) =>

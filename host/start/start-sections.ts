@@ -16,6 +16,7 @@ import { createObserver } from '../operate/observe.ts'
 import { providerOrigins } from '../operate/provider-endpoints.ts'
 import { createDatabaseCheck, createReadiness, type Readiness, siteChecks } from '../operate/readiness.ts'
 import { createSiteMetrics } from '../operate/site-metrics.ts'
+import { hasLink } from '../releases/registry/registry.ts'
 import { heartbeatsFor } from '../sections/limits.ts'
 import { countCalls } from '../sections/provider-latency.ts'
 import { createRemoteApis } from '../sections/remote-apis.ts'
@@ -39,7 +40,12 @@ export function startSections(open: OpenSite) {
   const state = createSiteState(store, config, log, environment, assets)
   const loader = createReleaseLoader(store, config, environment, assets)
   const trust = open.trust.current
-  const previews = createPreviews({ load: loader.either, trust, log })
+  const previews = createPreviews({
+    load: loader.either,
+    trust,
+    isOpen: (...seen) => hasLink(state.current().registry, ...seen),
+    log,
+  })
   const pageReleases = createPageReleases({
     load: loader.remote,
     trust,

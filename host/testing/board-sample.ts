@@ -13,6 +13,7 @@ export const samplePointer = (live: string, change: Partial<Pointer> = {}): Poin
   previous: [],
   canary: null,
   replaced: [],
+  links: [],
   incidents: [],
   history: [],
   collected: [],

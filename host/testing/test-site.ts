@@ -15,6 +15,7 @@ import type { ReleaseWatch } from '../live/watch-releases.ts'
 import { createObserver } from '../operate/observe.ts'
 import { createReadiness, siteChecks } from '../operate/readiness.ts'
 import { createSiteMetrics } from '../operate/site-metrics.ts'
+import { hasLink } from '../releases/registry/registry.ts'
 import type { ObjectStore } from '../releases/store/object-store.ts'
 import { NO_TRUST } from '../releases/trust/trust.ts'
 import { followReleases } from '../sections/follow-releases.ts'
@@ -72,7 +73,7 @@ export type TestSiteOptions = {
   keepMinutes?: number
   /** The folder of another test site, as a second machine sees it. */
   shared?: SiteFolder
-  previewing?: Partial<Pick<PreviewsOptions, 'load' | 'trust' | 'now'>>
+  previewing?: Partial<Pick<PreviewsOptions, 'load' | 'trust' | 'isOpen' | 'now'>>
 }
 
 export async function startTestSite({
@@ -105,7 +106,13 @@ export async function startTestSite({
   const renderer = createRenderer(sections, renderLimitMs)
   const state = createSiteState(store, config, log, {}, bucket?.assets)
   const loader = createReleaseLoader(store, config, {}, bucket?.assets)
-  const previews = createPreviews({ load: loader.either, trust: () => NO_TRUST, log, ...previewing })
+  const previews = createPreviews({
+    load: loader.either,
+    trust: () => NO_TRUST,
+    isOpen: (...seen) => hasLink(state.current().registry, ...seen),
+    log,
+    ...previewing,
+  })
   const pageReleases = createPageReleases({
     load: loader.remote,
     trust: () => files.trust.current,

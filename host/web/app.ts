@@ -38,6 +38,7 @@ const ROUTES: readonly Route[] = [
   [READ, '/metrics', 'metrics'],
   [READ, '/site/preview/leave', 'leave'],
   [READ, '/site/preview/*', 'enter', '/site/preview/:token'],
+  [READ, '/site/release/*', 'enter', '/site/release/:remote/:version'],
   [FORM, '/site/releases/*', 'serveBoard'],
   [READ, '/site/snapshot.json', 'snapshot'],
   [READ, KEEPS_PATH, 'keeps'],

@@ -90,6 +90,7 @@ describe('previews', () => {
         return load(name, version)
       },
       trust,
+      isOpen: () => false,
       log: createMemoryLogger(),
     })
     return loads

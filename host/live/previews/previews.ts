@@ -10,6 +10,8 @@ const IDLE_MS = 15 * 60_000
 type Loaded = LoadedRelease | LoadedShell
 
 export type PreviewsOptions = Pick<OnDemandOptions<Loaded>, 'load' | 'trust'> & {
+  /** Checks whether the pointer of a section lists a lasting link to a version. */
+  isOpen(name: string, version: string, link: string): boolean
   log: ServerLogger
   now?: () => number
 }
@@ -35,7 +37,7 @@ export function previewVariant(base: Variant, release: Loaded): Variant {
 }
 
 /** Loads previewed releases, a few at a time. Only visitors with a link see them. */
-export function createPreviews({ load, trust, log, now = Date.now }: PreviewsOptions) {
+export function createPreviews({ load, trust, isOpen, log, now = Date.now }: PreviewsOptions) {
   const { get, ...loaded } = createOnDemand({ load, trust, most: MOST_LOADED, idleMs: IDLE_MS })
 
   /**
@@ -45,6 +47,8 @@ export function createPreviews({ load, trust, log, now = Date.now }: PreviewsOpt
   async function open(token: string): Promise<PreviewToken & { release: Loaded }> {
     const seen = checkPreviewToken(trust(), token, now())
     const { name, version } = seen
+    if ('link' in seen && !isOpen(name, version, seen.link))
+      throw new PreviewError(410, `This address of ${name} ${version} has been closed.`)
     const release = await get(name, version).catch((cause: unknown) => {
       log.error('a preview could not be loaded', cause, { remote: name, release: version })
       const why = cause instanceof Error ? cause.message : String(cause)

@@ -23,28 +23,38 @@ const CLOCK_MS = 5 * 60 * 1000
 const DOMAIN = 'lustre-preview-1\n'
 const FORM = /^([\w-]{1,600})\.([\w-]{86})$/
 
-const payloadSchema = z.strictObject({
+const release = {
   key: z.string(),
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: z.string().regex(/^[\w.+-]+$/),
-  expires: z.number().int(),
-})
+}
+const payloadSchema = z.union([
+  z.strictObject({ ...release, expires: z.number().int() }),
+  z.strictObject({ ...release, link: z.uuid() }),
+])
 
-export type PreviewToken = Pick<z.output<typeof payloadSchema>, 'name' | 'version' | 'expires'>
+/** A preview that ends, or one that lasts while the pointer lists its link. */
+export type PreviewToken = { name: string; version: string } & ({ expires: number } | { link: string })
 
 const signedBytes = (payload: string) => Buffer.from(DOMAIN + payload)
+
+type SigningKey = Pick<ReleaseKey, 'id' | 'privateKey'>
+type Named = { name: string; version: string }
 
 /**
  * Creates a token that shows its holder a release for a day.
  * @param now milliseconds since the epoch
  * @returns text that fits into an address
  */
-export function createPreviewToken(
-  { id, privateKey }: Pick<ReleaseKey, 'id' | 'privateKey'>,
-  { name, version }: { name: string; version: string },
-  now: number,
-): string {
-  const json = JSON.stringify({ key: id, name, version, expires: now + PREVIEW_MS })
+export const createPreviewToken = (key: SigningKey, { name, version }: Named, now: number): string =>
+  signed(key, { name, version, expires: now + PREVIEW_MS })
+
+/** Creates a token without an end. @param link its id in the pointer, which lists it until it is closed */
+export const createLastingToken = (key: SigningKey, { name, version }: Named, link: string): string =>
+  signed(key, { name, version, link })
+
+function signed({ id, privateKey }: SigningKey, token: PreviewToken): string {
+  const json = JSON.stringify({ key: id, ...token })
   const payload = Buffer.from(json).toString('base64url')
   return `${payload}.${sign(null, signedBytes(payload), privateKey).toString('base64url')}`
 }
@@ -54,7 +64,7 @@ export function checkPreviewToken(trust: Trust, token: string, now: number): Pre
   const [, payload = '', signature = ''] = FORM.exec(token) ?? []
   const claimed = parsedOrNull(Buffer.from(payload, 'base64url').toString(), payloadSchema)
   if (!claimed) throw new PreviewError(403, 'This is not a link to a preview: it may have been cut off.')
-  const { key: id, name, version, expires } = claimed
+  const { key: id, name, version } = claimed
   const key = trust.keys.find((each) => each.id === id)
   if (!key)
     throw new PreviewError(403, `This site does not know the key ${id} that the link was signed with.`)
@@ -64,6 +74,8 @@ export function checkPreviewToken(trust: Trust, token: string, now: number): Pre
   if (key.state.is === 'revoked') throw new PreviewError(403, `${whose} was revoked: ${key.state.reason}.`)
   if (key.state.is === 'retired') throw new PreviewError(403, `${whose} was retired at ${key.state.at}.`)
   if (!mayRelease(key, name)) throw new PreviewError(403, `${whose} may not release ${name}.`)
+  if ('link' in claimed) return { name, version, link: claimed.link }
+  const { expires } = claimed
   if (expires <= now)
     throw new PreviewError(410, `This preview of ${name} ${version} has expired: ask for a new link.`)
   if (expires > now + PREVIEW_MS + CLOCK_MS)

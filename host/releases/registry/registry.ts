@@ -35,6 +35,10 @@ export const pointerSchema = z.object({
   replaced: z
     .array(z.object({ version: z.string(), at: z.iso.datetime(), percent: z.number().int().min(1).max(100) }))
     .default([]),
+  /** Lasting links to releases, by their ids; one that is closed is no longer here. */
+  links: z
+    .array(z.object({ link: z.uuid(), version: z.string(), at: z.iso.datetime(), by: z.string() }))
+    .default([]),
   incidents: z.array(z.object({ at: z.string(), version: z.string(), reason: z.string() })),
   /** Newest first, without events that only a later build knows. */
   history: z
@@ -105,6 +109,7 @@ const emptyEntry = (live: string): Pointer => ({
   previous: [],
   canary: null,
   replaced: [],
+  links: [],
   incidents: [],
   history: [],
   collected: [],
@@ -145,6 +150,33 @@ export function withOffline(name: string, entry: Pointer | undefined, offline: O
   if (!entry) throw new Error(`${name} is not live: there is nothing to take offline`)
   const { offline: _before, ...rest } = entry
   return offline === null ? rest : { ...rest, offline }
+}
+
+/** Lists a lasting link to a version, once. @throws {Error} when the remote is not live */
+export function withLink(
+  name: string,
+  entry: Pointer | undefined,
+  { version, by }: { version: string; by: string },
+  now = new Date(),
+): Pointer {
+  if (!entry) throw new Error(`${name} is not live yet: promote a release first`)
+  if (entry.links.some((each) => each.version === version)) return entry
+  const link = { link: randomUUID(), version, at: now.toISOString(), by }
+  return { ...entry, links: [link, ...entry.links] }
+}
+
+/** Checks whether the pointer of a remote or of the shell lists a lasting link to a version. */
+export const hasLink = (registry: Registry, name: string, version: string, link: string): boolean =>
+  (name === SHELL ? registry.shell : registry.remotes[name])?.links.some(
+    (each) => each.link === link && each.version === version,
+  ) ?? false
+
+/** @throws {Error} when no link leads to the version */
+export function withoutLink(name: string, entry: Pointer | undefined, version: string): Pointer {
+  const links = entry?.links.filter((each) => each.version !== version)
+  if (!entry || !links || links.length === entry.links.length)
+    throw new Error(`${name} ${version} has no lasting address`)
+  return { ...entry, links }
 }
 
 export const withIncident = (entry: Pointer, incident: Pointer['incidents'][number]): Pointer => ({
