@@ -130,9 +130,9 @@ describe('promote', () => {
   )
 
   it('refuses a release built for another contract', async () => {
-    await files.add({ version: '1.0.0-a', change: { contract: 3 } })
+    await files.add({ version: '1.0.0-a', change: { contract: 4 } })
     expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([
-      'it speaks contract 3, this shell speaks 2: bring the site to contract 3 first, or build it with an older kit or checkout',
+      'it speaks contract 4, this shell speaks 3: bring the site to contract 4 first, or build it with an older kit or checkout',
     ])
   })
 
