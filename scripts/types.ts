@@ -18,8 +18,9 @@ async function write(): Promise<string> {
   const pages = new Map(remotes.map(({ name, routes }) => [name, routes.map(({ pattern }) => pattern)]))
   for (const folder of readdirSync(PROJECT).filter((each) => each.startsWith('remote-'))) {
     const source = path.join(PROJECT, folder, 'src/remote.tsx')
+    const name = folder.slice('remote-'.length)
     if (existsSync(source))
-      pages.set(folder.slice('remote-'.length), declaredPaths(readFileSync(source, 'utf8')))
+      pages.set(name, [...(pages.get(name) ?? []), ...declaredPaths(readFileSync(source, 'utf8'))])
   }
   const lines = [...pages].map(
     ([name, paths]) =>

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/releases.ts'
-import { missingPictures, readContent } from './content-files.ts'
+import { missingPictures, readComponents, readContent } from './content-files.ts'
 
 /** A gallery of one picture, and `/run` with the same picture. */
 const ROWS = {
@@ -54,4 +54,16 @@ it('finds nothing missing in a library that has the picture, and in a package wi
   const library = libraryOf('shoot/dsc-0003')
   for (const name of ['remote-gallery', 'remote-run-admin', 'remote-none'])
     expect(missingPictures(await readContent(root, name), library)).toEqual([])
+})
+
+it('[content-rows] names a missing picture of a component with file and row', async () => {
+  const file = 'remote-gallery/src/ring.tsx'
+  await mkdir(path.dirname(path.join(root, file)))
+  await writeFile(
+    path.join(root, file),
+    `import { Picture } from './a'\nexport const Ring = () => <Picture publicId="shoot/dsc-0004" />\n`,
+  )
+  expect(missingPictures(await readComponents(root, 'remote-gallery'), libraryOf('shoot/dsc-0003'))).toEqual([
+    expect.stringContaining(`${file}:2: the media library (/srv/pictures) has no picture 'shoot/dsc-0004'`),
+  ])
 })

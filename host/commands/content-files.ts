@@ -29,6 +29,25 @@ export async function readContent(root: string, name: string): Promise<ContentFi
   )
 }
 
+const LITERAL = /["'`]([\w-]+\/[\w/-]+)["'`]/g
+const PUBLIC_ID = /\bpublicId[=:]\s*\{?\s*["'`]([^"'`$]+)["'`]/g
+
+/** Reads the pictures that the components of a package name, as if they were content. */
+export async function readComponents(root: string, name: string): Promise<ContentFile[]> {
+  const folder = path.join(name, 'src')
+  const names = await readdir(path.join(root, folder), { recursive: true }).catch(() => [])
+  const files = names.filter((each) => /(?<!\.test)\.tsx?$/.test(each)).sort()
+  return Promise.all(
+    files.map(async (each) => {
+      const file = path.join(folder, each)
+      const text = await readFile(path.join(root, file), 'utf8')
+      const named = [...text.matchAll(PUBLIC_ID)].map(([, publicId]) => ({ publicId }))
+      const literals = [...text.matchAll(LITERAL)].map(([, literal]) => literal)
+      return { file, text, exported: { named, literals } }
+    }),
+  )
+}
+
 /** Calls `visit` with every value in the exports of a file, and the key of its entry. */
 export function eachValue(exported: unknown, visit: (value: unknown, key: string) => void, key = ''): void {
   visit(exported, key)

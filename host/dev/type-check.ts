@@ -1,23 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 import os from 'node:os'
-import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { pathToFileURL } from 'node:url'
+import { compiler } from '../build/type-errors.ts'
 
 /** Edits within this time are checked together. */
 const PAUSE_MS = 200
 /** A low priority, because rendering pages goes first. */
 const PRIORITY = 15
-
-/** Returns the compiler's own program: npm's wrapper would start it as a child that outlives this process. */
-async function compiler(): Promise<string> {
-  const folder = path.dirname(createRequire(import.meta.url).resolve('typescript/package.json'))
-  const module: { default: () => string } = await import(
-    pathToFileURL(path.join(folder, 'lib/getExePath.js')).href
-  )
-  return module.default()
-}
 
 /**
  * Checks a project's types in a process that lasts as long as the check: the compiler's own `--watch` uses

@@ -204,6 +204,7 @@ describe('a repository that the kit made', { timeout: PATIENCE_MS }, () => {
     // This site has the section alone, and no page at '/'.
     const refusal = { stdout: expect.stringContaining(`Type '"/"' is not assignable`) }
     await expect(said('npm run types')).rejects.toMatchObject(refusal)
+    await expect(site('release brides')).rejects.toThrow('is not assignable')
     await edit('remote-brides/src/features/welcome/welcome.tsx', 'to="/"', 'to="/brides?from=brides"')
     await said('npm run types')
     await rm(path.join(folder, 'site.d.ts'))

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander'
 import { buildPlatformForNode, noteReleased } from '../../build/build-site.ts'
 import { findHeadlessChromium, NO_BROWSER } from '../../build/find-browser.ts'
 import { remoteNames } from '../../build/read-definition.ts'
+import { typeErrors } from '../../build/type-errors.ts'
 import { PROJECT, ROOT } from '../../files/places.ts'
 import { siteCommand } from '../../files/site-command.ts'
 import { SHELL } from '../../releases/registry/registry.ts'
@@ -10,7 +11,7 @@ import { releaseKey } from '../../releases/trust/release-key.ts'
 import { mayRelease } from '../../releases/trust/trust.ts'
 import { readTrust } from '../../releases/trust/trust-file.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { missingPictures, readContent } from '../content-files.ts'
+import { missingPictures, readComponents, readContent } from '../content-files.ts'
 import { readLibrary } from '../media-names.ts'
 import { pointerIn, type Site } from './command-site.ts'
 import { promote } from './promote.ts'
@@ -69,6 +70,7 @@ export function addReleaseCommand(program: Command, own: Site, settings: Setting
       if (!names.includes(name)) throw new Error(`there is no remote-${name} here, only ${names.join(', ')}`)
       const site = to ? { ...own, store: own.store.inChannel(to) } : own
       await refuseUnknownKey(settings, name)
+      if (PROJECT !== ROOT) refuseFor(`the release of ${name}`, await typeErrors(PROJECT))
       // The builder takes a second to load; other commands do not need it.
       const [{ release }, { tryInBrowser }] = await Promise.all([
         import('./release.ts'),
@@ -78,7 +80,13 @@ export function addReleaseCommand(program: Command, own: Site, settings: Setting
       if (library !== null)
         refuseFor(
           `the release of ${name}`,
-          missingPictures(await readContent(PROJECT, `remote-${name}`), library),
+          missingPictures(
+            [
+              ...(await readContent(PROJECT, `remote-${name}`)),
+              ...(await readComponents(PROJECT, `remote-${name}`)),
+            ],
+            library,
+          ),
         )
       const root = name === SHELL ? path.join(ROOT, SHELL) : path.join(PROJECT, `remote-${name}`)
       const made = await madeNow(root, options.note)
