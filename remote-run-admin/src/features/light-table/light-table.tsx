@@ -82,7 +82,9 @@ export function LightTable({ pictures, choosable = pictures, store, ...parts }: 
   const { renderHead, importSubmit, saving } = parts
   const table = useRef<HTMLDivElement>(null)
   const [grid] = useState(() => createGridStore(pictures[0]?.id ?? null))
-  const { open, show, close } = useWindow()
+  const { open, show, close } = useWindow((closed) => {
+    if (closed === 'submit') store.getState().closeSubmission()
+  })
   /**
    * The pictures that the viewer steps through when it opens from the tray: all that were chosen at that
    * moment.

@@ -16,9 +16,9 @@ function addressWith(name: Name | null) {
 
 /**
  * The open window, as a history entry that Back undoes. Neither a reload nor Forward opens it again, because the choice
- * may have changed.
+ * may have changed. @param onBack gets the window that Back has closed
  */
-export function useWindow() {
+export function useWindow(onBack: (closed: Name) => void) {
   const [open, setOpen] = useState<Name | null>(null)
   const navigate = useNavigate()
 
@@ -26,10 +26,14 @@ export function useWindow() {
     const named = inAddress()
     if (named !== null && named !== open) void navigate(addressWith(null), { replace: true })
   })
+  const leave = useEffectEvent(() => {
+    if (open) onBack(open)
+    setOpen(null)
+  })
   useEffect(() => {
     drop()
     // Not the rendered address, which may lag behind.
-    const follow = () => (inAddress() === null ? setOpen(null) : drop())
+    const follow = () => (inAddress() === null ? leave() : drop())
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])

@@ -107,6 +107,7 @@ test('[run-back] Back closes the tray and the dialog, and Forward opens neither 
     await user.click(screen.getByRole('button', { name: button }))
     expect(await screen.findByRole('dialog', { name })).toBeDefined()
     await vi.waitFor(() => expect(location.search).toMatch('open='))
+    if (name === 'Submit Your Selection') await user.type(screen.getByLabelText('Your Name'), 'Ada')
     for (const step of ['back', 'forward'] as const) {
       const stepped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
       await act(async () => {
@@ -118,6 +119,8 @@ test('[run-back] Back closes the tray and the dialog, and Forward opens neither 
     }
   }
   expect(pressed()).toBe(10)
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(screen.getByLabelText('Your Name')).toHaveProperty('value', '')
 })
 
 test('[run-callback] the number of chosen images is reported to the page', async () => {

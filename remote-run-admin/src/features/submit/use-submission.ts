@@ -57,7 +57,7 @@ function refusalOf(state: RunState): string | null {
 export function useSubmission(store: RunStore, send: Send, open: boolean, onSubmitted: () => void) {
   const [phase, setPhase] = useState<SubmissionPhase>(START)
   // Back can close the dialog while the submission is on its way.
-  if (!open && phase.kind === 'success') setPhase(START)
+  if (!open && phase.kind !== 'submitting' && phase !== START) setPhase(START)
 
   async function submit(): Promise<void> {
     if (phase.kind !== 'form') return
