@@ -66,6 +66,15 @@ test('a complete database from an earlier release is taken over unchanged', asyn
   for (const { statements } of STEPS.slice(0, 1)) await connected.setUp(statements)
 })
 
+test('[schema-only-adds] a step takes nothing away that the previous release reads or writes', () => {
+  const statements = STEPS.flatMap((step) => step.statements)
+  for (const statement of statements) {
+    expect(statement).not.toMatch(/drop (?:table|column)|rename|alter column \w+ (?:type|set not null)/i)
+    for (const [column] of statement.matchAll(/add column [^,]*not null[^,]*/gi))
+      expect(column).toMatch(/default/i)
+  }
+})
+
 test('a one-kilobyte name takes only a few kilobytes in all, and staff can find it by its end', async () => {
   const connected = connectDatabase(database.connectionString)
   await setUpTables(connected)
