@@ -1,4 +1,7 @@
+import path from 'node:path'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { PROJECT } from '../../host/files/places.ts'
 import { BEFORE_AFTER } from '../../remote-marketing/content/before-after.ts'
 import { HERO, HERO_STACK } from '../../remote-marketing/content/hero.ts'
 import { reachEnd } from '../accessibility/testing/parts.ts'
@@ -220,6 +223,24 @@ test('[landing-scrollers] a phone has two sideways scrollers at most, and the se
   const cards = page.getByRole('region', { name: /One ring, three results/ }).getByRole('article')
   const [first, last] = [await cards.first().boundingBox(), await cards.last().boundingBox()]
   expect((last?.y ?? 0) + (last?.height ?? 999) - (first?.y ?? 0)).toBeLessThanOrEqual(664)
+})
+
+test('[photo-check] a visitor learns whether a photo is enough, and nothing is sent', async ({ page }) => {
+  await open(page, '/')
+  const check = page.getByRole('region', { name: /Is my photo good enough/ })
+  await check.scrollIntoViewIfNeeded()
+  await handled(page, '#photo-check label')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+  const photo = path.join(PROJECT, 'media-library/library/before/before-ring-solitaire-01.jpg')
+  const field = check.getByLabel(/Choose a photo/)
+  await field.setInputFiles(photo)
+  await expect(check.getByText('Enough to work from.')).toBeVisible()
+  await expect(check.getByRole('link', { name: 'Start with this photo' })).toHaveAttribute('href', '#pricing')
+  const buffer = await sharp(photo).linear(0.25, 0).jpeg().toBuffer()
+  await field.setInputFiles({ name: 'dark.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(check.getByText(/^It is too dark/)).toBeVisible()
+  expect(sent).toEqual([])
 })
 
 test.describe('strips of cards', () => {

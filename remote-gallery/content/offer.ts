@@ -5,8 +5,8 @@ export const OFFER = {
   button: 'See the Prices',
   message: (count: number) => `Send us your selection (${count})`,
   picture: {
-    id: 'jewelry/earrings-stack-yellow-gold-ear-close-01',
-    alt: 'Ear stack in yellow gold: three small hoops, a diamond stud and a diamond hoop',
+    id: 'jewelry/earrings-thick-hoop-yellow-gold-perfume-bottle-01',
+    alt: 'Bold gold hoops beside a rose glass perfume bottle',
     width: 1600,
     height: 2000,
   },

@@ -37,7 +37,7 @@ export function PhotoCheck() {
       <div className="grid gap-x-gutter gap-y-5 lg:grid-cols-12">
         <SectionHeading id="photo-check-title" {...{ eyebrow, headline, intro }} className="lg:col-span-5" />
         <div className="grid gap-5 lg:col-span-6 lg:col-start-7">
-          <label className="relative flex min-h-32 flex-col items-center justify-center gap-1 border border-dashed border-ink/35 p-5 text-center transition-colors focus-within:border-ink hover:border-ink">
+          <label className="relative flex min-h-32 flex-col items-center justify-center gap-1 border border-dashed border-ink/35 p-5 text-center transition-colors outline-offset-2 outline-ink has-focus-visible:outline-2 hover:border-ink">
             <ImageUp size={24} strokeWidth={1.5} aria-hidden="true" className="text-ink-soft" />
             <span className="text-md font-medium">{label}</span>
             <span className="text-sm text-ink-faint">{hint}</span>
