@@ -38,7 +38,7 @@ test.describe('in states other than the first', () => {
   test('a picture’s preview fits at 400% zoom and returns the focus', async ({ page }) => {
     await page.setViewportSize(ZOOMED)
     await open(page, '/')
-    const link = page.getByRole('link', { name: /Faulty generated earring/ })
+    const link = page.getByRole('link', { name: /Faulty generated ring/ })
     await link.focus()
     await page.keyboard.press('Enter')
     const preview = page.getByRole('dialog')

@@ -154,10 +154,10 @@ test.describe('on pages that compare pictures', () => {
     await expect(preview(page)).toBeHidden()
     await expect(link).toBeFocused()
 
-    await page.getByRole('link', { name: /Faulty generated earring/ }).click()
+    await page.getByRole('link', { name: /Faulty generated ring/ }).click()
     await page.mouse.click(30, 400)
     await expect(preview(page)).toBeHidden()
-    await page.getByRole('link', { name: /Faulty generated earring/ }).click()
+    await page.getByRole('link', { name: /Faulty generated ring/ }).click()
     await preview(page).getByRole('button', { name: 'Close' }).click()
     await expect(preview(page)).toBeHidden()
   })

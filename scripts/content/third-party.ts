@@ -12,8 +12,5 @@ https://github.com/libvips/libvips and https://github.com/lovell/sharp-libvips.
 
 **Fonts**: Instrument Sans and Instrument Serif, SIL Open Font License 1.1 (\`shared-ui/src/fonts/OFL.txt\`).
 
-**Sample pictures and clips**: our own work, CC0 1.0 (\`media-library/library/LICENSE\`). In some of them the hand is a
-render of MakeHuman's base mesh, which its authors release under CC0 1.0
-(https://static.makehumancommunity.org/about/license.html); the program itself is under the AGPL. The repository
-contains neither the program nor the mesh.
+**Sample pictures and clips**: our own work, CC0 1.0 (\`media-library/library/LICENSE\`).
 `
