@@ -5,7 +5,7 @@ import { PROJECT } from '../../host/files/places.ts'
 import { BEFORE_AFTER } from '../../remote-marketing/content/before-after.ts'
 import { HERO, HERO_STACK } from '../../remote-marketing/content/hero.ts'
 import { reachEnd } from '../accessibility/testing/parts.ts'
-import { expect, hydrated, open, test, WIDTHS } from '../testing/fixtures.ts'
+import { expect, handled, hydrated, open, test, WIDTHS } from '../testing/fixtures.ts'
 import { ONE_WORD, shiftOf, watchShifts } from '../testing/layout-shifts.ts'
 
 /** Maximum length in screens of the landing page and its variant with testimonials, including header and footer. */
