@@ -5,10 +5,18 @@ import { FEDERATION_FILES, type FederationFiles, SHARED_PACKAGES } from '@lustre
 import { z } from 'zod'
 import { PROJECT } from '../files/places.ts'
 import { readJson } from '../files/read-json.ts'
-import { compressFiles, describeFiles, listFiles } from '../releases/manifest/files.ts'
+import { compressFiles, describeFiles, listFiles, sha256Of } from '../releases/manifest/files.ts'
 import { RELEASE_FILE } from '../releases/manifest/manifest.ts'
-import { versionOf } from '../releases/manifest/version-of.ts'
 import { MAPS } from '../releases/store/release-keys.ts'
+
+const HASH_LENGTH = 10
+
+/**
+ * Returns a release's version: its package's, and a hash of the build. Equal builds have equal versions.
+ * @param built the manifest without the author, time or notes of commands, which are not part of the build
+ */
+export const versionOf = (packageVersion: string, built: object): string =>
+  `${packageVersion}-${sha256Of(JSON.stringify(built)).slice(0, HASH_LENGTH)}`
 
 /** Moves source maps away from the browser's files. They name files of the project, and hold no source. */
 export async function takeMaps(folder: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { versionOf } from '../../../host/build/release-folder.ts'
 import { describeFiles, listFiles } from '../../../host/releases/manifest/files.ts'
 import {
   type BaseManifest,
@@ -9,7 +10,6 @@ import {
   type ReleaseManifest,
 } from '../../../host/releases/manifest/manifest.ts'
 import { parseShellManifest, type ShellManifest } from '../../../host/releases/manifest/shell-manifest.ts'
-import { versionOf } from '../../../host/releases/manifest/version-of.ts'
 import type { WritableReleaseStore } from '../../../host/releases/store/store.ts'
 import { SIGNATURE_FILE } from '../../../host/releases/trust/signature.ts'
 

@@ -1,8 +1,10 @@
 import { sameText } from '@lustre/kit/same-text'
-import { MAX_SKEW_MS } from './clock-skew.ts'
 import type { S3Credential } from './credentials.ts'
 import { accessDenied, notImplemented, S3Error } from './errors.ts'
 import { signatureOf } from './signature.ts'
+
+/** S3 refuses a request with a larger skew as RequestTimeTooSkewed. */
+const MAX_SKEW_MS = 15 * 60_000
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 +Credential=([^/,\s]+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, *SignedHeaders=([\w;-]+), *Signature=([0-9a-f]{64})$/

@@ -5,11 +5,29 @@ import { useModel } from '../common/use-model.ts'
 import { browserImaging, type Imaging } from '../imaging/imaging.ts'
 import { ProcedureList } from '../procedures/procedure-list.tsx'
 import { requestSimulation } from '../simulation/request-simulation.ts'
-import { sessionMemory } from '../simulation/session.ts'
 import { SimulationContext, useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 import { createSimulationStore } from '../simulation/store.ts'
 import { StepList } from './step-list.tsx'
 import { StepPanel } from './step-panel.tsx'
+
+/** Remembers inputs for this browser session, across a reload: never a picture. */
+const sessionMemory = {
+  get(key: string): string | null {
+    try {
+      return sessionStorage.getItem(key)
+    } catch {
+      return null
+    }
+  },
+  set(key: string, value: string | null): void {
+    try {
+      if (value === null) sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, value)
+    } catch {
+      // Storage is blocked: the input lasts until the visitor leaves the page.
+    }
+  },
+}
 
 function ToolHeader() {
   const hasPhoto = useSimulation((state) => state.uploadedImage !== null)

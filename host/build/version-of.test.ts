@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { versionOf } from './version-of.ts'
+import { versionOf } from './release-folder.ts'
 
 it('changes when a file changes, and when only the manifest changes', () => {
   const files = { 'client/a.js': { sha256: 'a'.repeat(64), bytes: 1 } }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testTitles } from './titles.ts'
+import { testTitles } from './read-coverage.ts'
 
 describe('testTitles', () => {
   it.each([
