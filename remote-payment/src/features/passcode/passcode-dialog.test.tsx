@@ -114,12 +114,4 @@ describe('the keypad', () => {
     await waitFor(() => expect(calls).toContain('DELETE /api/payment/session'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
-
-  it('[keypad-cancel] closes on Cancel', async () => {
-    const user = userEvent.setup()
-    openPage()
-    await user.click(await gear())
-    await user.click(within(await keypad()).getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
 })

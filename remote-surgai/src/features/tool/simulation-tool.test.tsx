@@ -1,7 +1,7 @@
 import { SAMPLE_SITE_CONFIG, SiteConfigContext } from '@lustre/platform'
 import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import type { Outcome } from '@lustre/stand-ins/testing/model-outcomes'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { installLiveApi } from '../../../testing/live-api.ts'
@@ -122,14 +122,6 @@ describe('upload', () => {
     expect(screen.getByRole('button', { name: 'Start Over' })).toBeTruthy()
   })
 
-  test('asks for consent once per session', async () => {
-    const { user } = open()
-    await upload(user)
-    await user.click(screen.getByRole('button', { name: 'Start Over' }))
-    await heading('Upload a photo')
-    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
-  })
-
   test('[sur-drop] [sur-highlight] highlights the box during a drag, and accepts the drop', async () => {
     open()
     fireEvent.click(screen.getByRole('checkbox'))
@@ -182,13 +174,6 @@ describe('upload', () => {
       expect(screen.queryByRole('heading', { name: 'Select a procedure' })).toBeNull()
       await user.click(within(alert).getByRole('button', { name: 'Dismiss' }))
     }
-  })
-
-  test('asks for consent before the photo', () => {
-    open()
-    const consent = screen.getByRole('checkbox')
-    const picker = screen.getByLabelText('Choose a photo')
-    expect(consent.compareDocumentPosition(picker) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
   test('does not let a file dropped outside the box replace the page', () => {
@@ -259,49 +244,6 @@ describe('from the photo to the result', () => {
     expect(await screen.findByText(/About 4\.2% of the picture changed/)).toBeTruthy()
   })
 
-  test('[sur-another] keeps the photo and the last simulations on Try Another Procedure', async () => {
-    const { user } = open()
-    await upload(user)
-    await generate(user)
-    await heading('Result: Rhinoplasty (natural)')
-    await user.click(screen.getByRole('button', { name: 'Try Another Procedure' }))
-    await heading('Select a procedure')
-    expect(screen.getByRole('img', { name: 'Uploaded photo' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Rhinoplasty (natural)' }))
-    await heading('Result: Rhinoplasty (natural)')
-    await user.click(screen.getByRole('button', { name: 'Try Another Procedure' }))
-    await generate(user, 'Botox')
-    await heading('Result: Botox (natural)')
-    await user.click(screen.getByRole('button', { name: 'Rhinoplasty (natural)' }))
-    expect(await heading('Result: Rhinoplasty (natural)')).toBeTruthy()
-  })
-
-  test('[sur-intensity] [sur-intensity-kept] offers an intensity where it makes sense, and keeps it with the result and across a reload', async () => {
-    const choices = () => screen.getByRole('group', { name: 'Intensity' })
-    const choice = (name: string) => within(choices()).getByRole('button', { name })
-    const { user, container } = open()
-    await upload(user)
-    await user.click(screen.getByRole('radio', { name: 'Mole removal' }))
-    expect(screen.queryByRole('group', { name: 'Intensity' })).toBeNull()
-    await user.click(screen.getByRole('radio', { name: 'Rhinoplasty' }))
-    expect(choice('Natural').getAttribute('aria-pressed')).toBe('true')
-    await user.click(choice('Pronounced'))
-    await user.click(choice('Pronounced'))
-    expect(choice('Pronounced').getAttribute('aria-pressed')).toBe('true')
-    await expectAccessible(container)
-    await user.click(screen.getByRole('button', { name: 'Generate Simulation' }))
-    await heading('Result: Rhinoplasty (pronounced)')
-    expect(screen.getByRole('button', { name: 'Rhinoplasty (pronounced)' })).toBeTruthy()
-    const sheet = screen.getByRole('region', { name: 'Photo and simulations' })
-    expect(sheet.textContent).toContain('Rhinoplasty (pronounced): After (simulated)')
-    cleanup()
-    const reloaded = open()
-    await reloaded.user.upload(screen.getByLabelText('Choose a photo'), photo())
-    await heading('Select a procedure')
-    await reloaded.user.click(screen.getByRole('radio', { name: 'Botox' }))
-    expect(choice('Pronounced').getAttribute('aria-pressed')).toBe('true')
-  })
-
   test('[sur-sheet] the sheet to print or save shows the photo, its simulations and their names', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
     const { user } = open()
@@ -354,16 +296,6 @@ describe('from the photo to the result', () => {
       expect(screen.queryByRole('button', { name: 'Rhinoplasty (natural)' })).toBeNull()
     },
   )
-
-  test('[sur-over] also clears a chosen procedure and a message on Start Over', async () => {
-    outcome = 'bad-key'
-    const { user } = open()
-    await upload(user)
-    await generate(user)
-    await screen.findByRole('alert')
-    await user.click(screen.getByRole('button', { name: 'Start Over' }))
-    await expectNothingLeft(user)
-  })
 
   test('says at the limit when the surgeon can continue, keeps everything, and then continues', async () => {
     const { user } = open()
@@ -429,27 +361,4 @@ describe('from the photo to the result', () => {
     await heading('Select a procedure')
     expect(screen.queryByRole('alert')).toBeNull()
   })
-
-  test('reports a reply that is not JSON', async () => {
-    const { user } = open()
-    await upload(user)
-    globalThis.fetch = async () => new Response('<html>Bad gateway</html>', { status: 502 })
-    await generate(user)
-    expect(within(await screen.findByRole('alert')).getByText(SENTENCE)).toBeTruthy()
-  })
-})
-
-test('ends the call when the visitor leaves the page', async () => {
-  const { user, container } = open()
-  await upload(user)
-  let signal: AbortSignal | null | undefined
-  globalThis.fetch = (_input, init) => {
-    signal = init?.signal
-    return new Promise(() => {})
-  }
-  await generate(user)
-  expect(signal?.aborted).toBe(false)
-  const { unmount } = render(<div />, { container })
-  unmount()
-  await waitFor(() => expect(signal?.aborted).toBe(true))
 })
