@@ -21,7 +21,7 @@ const onPostgres = [
 const slow = [
   'remote-marketing/src/features/photo-check/problems.test.ts',
   'host/build/build-shell.test.ts',
-  'host/commands/site/promote-api.test.ts',
+  'host/changes/promote-api.test.ts',
   'host/dev/type-check.test.ts',
   'host/live/returns-by-itself.test.ts',
   'host/sections/host-ends.test.ts',

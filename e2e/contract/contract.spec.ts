@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { samplePath } from '../../host/commands/site/render-check.ts'
+import { samplePath } from '../../host/changes/render-check.ts'
 import { resolvePattern } from '../../host/releases/registry/snapshot.ts'
 import { type HostProcess, startHost } from '../../host/testing/host-process.ts'
 import { SAMPLE_SITE_CONFIG } from '../../platform/src/site-config.ts'

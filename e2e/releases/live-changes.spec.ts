@@ -1,4 +1,4 @@
-import { canary, promote, rollback } from '../../host/commands/site/promote.ts'
+import { canary, promote, rollback } from '../../host/changes/promote.ts'
 import { expect, hydrated, open, test } from './testing/fixtures.ts'
 import { bootOf } from './testing/load.ts'
 import { until } from './testing/test-site.ts'

@@ -1,10 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findHeadlessChromium } from '../../host/build/find-browser.ts'
+import { liveShell } from '../../host/changes/command-site.ts'
+import { canary } from '../../host/changes/promote.ts'
+import { serverProblems } from '../../host/changes/server-check.ts'
 import { tryInBrowser } from '../../host/commands/site/browser-check.ts'
-import { liveShell } from '../../host/commands/site/command-site.ts'
-import { canary } from '../../host/commands/site/promote.ts'
-import { serverProblems } from '../../host/commands/site/server-check.ts'
 import { expect, test } from './testing/fixtures.ts'
 import type { Edit } from './testing/variants.ts'
 

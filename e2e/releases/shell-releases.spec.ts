@@ -1,4 +1,4 @@
-import { canary, promote, rollback } from '../../host/commands/site/promote.ts'
+import { canary, promote, rollback } from '../../host/changes/promote.ts'
 import { ROUTES } from '../routes.ts'
 import { expect, hydrated, open, test } from './testing/fixtures.ts'
 import { mixedVersions, startLoad, versionsIn } from './testing/load.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CSS_BUDGET_KIB } from '../commands/site/budgets.ts'
+import { CSS_BUDGET_KIB } from '../changes/budgets.ts'
 import { SAMPLE_NOW, sampleBoard, samplePointer, sampleStored } from '../testing/board-sample.ts'
 import { type BoardInput, boardModel, stateOf } from './model.ts'
 

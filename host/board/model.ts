@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SecurityEntry } from '@lustre/platform/server'
-import { CSS_BUDGET_KIB, jsBudgetKib } from '../commands/site/budgets.ts'
+import { CSS_BUDGET_KIB, jsBudgetKib } from '../changes/budgets.ts'
 import { hoursOn } from '../live/hour.ts'
 import type { ReleaseFigures } from '../live/release-figures.ts'
 import type { ReleaseManifest } from '../releases/manifest/manifest.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { ageOf } from '../commands/site/status.ts'
+import { ageOf } from '../changes/age-of.ts'
 import { BOARD_TEXTS, PAGE_TEXTS } from '../content/board.ts'
 import type { HourOfRelease } from '../live/hour.ts'
 import { PATHS } from './paths.ts'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { promote } from '../changes/promote.ts'
 import { openCommandSite } from '../commands/site/open-command-site.ts'
-import { promote } from '../commands/site/promote.ts'
 import { readSettings } from '../settings/settings.ts'
 
 export type Order = { release: string } | { promote: string; version: string }

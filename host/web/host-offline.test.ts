@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Site } from '../commands/site/command-site.ts'
-import { promote, setOffline } from '../commands/site/promote.ts'
+import type { Site } from '../changes/command-site.ts'
+import { promote, setOffline } from '../changes/promote.ts'
 import { status } from '../commands/site/status.ts'
 import type { Offline } from '../releases/registry/registry.ts'
 import { pageSaying } from '../testing/site-folder.ts'

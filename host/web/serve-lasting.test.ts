@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { addOpenCommand, closeLink } from '../commands/site/open-command.ts'
+import { closeLink } from '../changes/promote.ts'
+import { addOpenCommand } from '../commands/site/open-command.ts'
 import { NO_TRUST, withRevoked } from '../releases/trust/trust.ts'
 import { readSettings } from '../settings/settings.ts'
 import { pageSaying } from '../testing/site-folder.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setOffline } from '../commands/site/promote.ts'
+import { setOffline } from '../changes/promote.ts'
 import { createPreviewToken, PREVIEW_MS } from '../live/previews/token.ts'
 import { createKey } from '../releases/trust/keys.ts'
 import { NO_TRUST, withKey, withRevoked } from '../releases/trust/trust.ts'

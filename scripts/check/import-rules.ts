@@ -33,8 +33,9 @@ const HOST_ROOMS = [
   'operate',
   'web',
   'build',
-  'commands',
+  'changes',
   'board',
+  'commands',
   'start',
   'dev',
 ]

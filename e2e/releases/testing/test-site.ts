@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Site } from '../../../host/commands/site/command-site.ts'
+import type { Site } from '../../../host/changes/command-site.ts'
 import { openCommandSite } from '../../../host/commands/site/open-command-site.ts'
 import { createPointers } from '../../../host/releases/registry/pointers.ts'
 import { pointersOf, SHELL, withLive } from '../../../host/releases/registry/registry.ts'

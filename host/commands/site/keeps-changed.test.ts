@@ -1,7 +1,7 @@
 import type { Kept } from '@lustre/platform/definition'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { keepsChanged } from '../../changes/command-site.ts'
 import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
-import { keepsChanged } from './command-site.ts'
 
 const CREATED = '2026-11-24T12:00:00.000Z'
 const EARLIER = '2026-06-01T00:00:00.000Z'

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { promote, setOffline } from '../../changes/promote.ts'
 import { parsePointer, SHELL, withLive } from '../../releases/registry/registry.ts'
 import { readSettings } from '../../settings/settings.ts'
 import type { Moment, Took } from '../../testing/killable.ts'
@@ -13,7 +14,6 @@ import { startS3 } from '../../testing/s3/index.ts'
 import { ROOT } from '../../testing/site-copy.ts'
 import { createSiteFolder, pageSaying, type SiteFolder, TEST_SHELL } from '../../testing/site-folder.ts'
 import { openCommandSite } from './open-command-site.ts'
-import { promote, setOffline } from './promote.ts'
 
 /**
  * How many times each command is killed. `KILLS=30` runs the number that the docs promise. A bucket gets few

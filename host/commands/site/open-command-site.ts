@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createServerLogger } from '@lustre/platform/server'
+import type { Site } from '../../changes/command-site.ts'
 import { openStore } from '../../live/open-store.ts'
 import type { Settings } from '../../settings/settings.ts'
-import type { Site } from './command-site.ts'
 
 /**
  * Opens the site's store for one command, with a temporary folder as its cache.

@@ -1,14 +1,11 @@
 import type { Command } from 'commander'
+import { changeAndWait, type Site } from '../../changes/command-site.ts'
+import { closeLink } from '../../changes/promote.ts'
 import { createLastingToken } from '../../live/previews/token.ts'
-import { withLink, withoutLink } from '../../releases/registry/registry.ts'
+import { withLink } from '../../releases/registry/registry.ts'
 import { type KeySettings, releaseKey } from '../../releases/trust/release-key.ts'
 import { publicUrl, type Settings } from '../../settings/settings.ts'
-import { changeAndWait, type Site } from './command-site.ts'
 import { AS_JSON, remoteCommand, tell } from './words.ts'
-
-/** Closes the lasting address of a release, on every host. @throws {Error} when it has none */
-export const closeLink = (site: Site, name: string, version: string) =>
-  changeAndWait(site, name, (pointer) => withoutLink(name, pointer, version))
 
 type OpenOptions = { close?: boolean; json?: boolean }
 

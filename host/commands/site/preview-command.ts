@@ -1,22 +1,9 @@
 import type { Command } from 'commander'
-import { createPreviewToken } from '../../live/previews/token.ts'
+import { previewLink } from '../../live/previews/token.ts'
 import type { ReleaseStore } from '../../releases/store/store.ts'
-import type { ReleaseKey } from '../../releases/trust/keys.ts'
 import { type KeySettings, releaseKey } from '../../releases/trust/release-key.ts'
 import { publicUrl, type Settings } from '../../settings/settings.ts'
 import { AS_JSON, remoteCommand, tell } from './words.ts'
-
-/**
- * Returns a link that shows a stored release to its holder for a day.
- * @param siteUrl without a slash at its end
- * @param now milliseconds since the epoch
- */
-export const previewLink = (
-  siteUrl: string,
-  key: ReleaseKey,
-  release: { name: string; version: string },
-  now: number,
-): string => `${siteUrl}/site/preview/${createPreviewToken(key, release, now)}`
 
 export function addPreviewCommand(
   program: Command,

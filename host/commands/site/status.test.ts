@@ -1,9 +1,10 @@
 import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ageOf } from '../../changes/age-of.ts'
 import { withCanary, withIncident } from '../../releases/registry/registry.ts'
 import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
-import { ageOf, formatTable, status } from './status.ts'
+import { formatTable, status } from './status.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

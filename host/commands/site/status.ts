@@ -1,3 +1,6 @@
+import { ageOf } from '../../changes/age-of.ts'
+import { pointerIn, readManifest, type Site } from '../../changes/command-site.ts'
+import { RefusedError, refuseFor } from '../../changes/refused.ts'
 import { messageOf } from '../../files/message-of.ts'
 import { hoursOn } from '../../live/hour.ts'
 import { figuresIn } from '../../live/release-figures.ts'
@@ -5,8 +8,6 @@ import { problemsOfHosts, readReports } from '../../releases/registry/host-repor
 import { type Offline, type Pointer, pointersOf } from '../../releases/registry/registry.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
 import type { ReleaseStore } from '../../releases/store/store.ts'
-import { pointerIn, readManifest, type Site } from './command-site.ts'
-import { RefusedError, refuseFor } from './refused.ts'
 
 /**
  * Checks that a release is the canary and that visitors have seen it. Hosts report every ten seconds.
@@ -46,16 +47,6 @@ const NOTHING = {
   author: null,
   lastHour: null,
 }
-const MINUTE_MS = 60_000
-
-/** Formats a duration as '5 min', '3 h' or '12 d'. */
-export function ageOf(ms: number): string {
-  const minutes = Math.floor(ms / MINUTE_MS)
-  if (minutes < 60) return `${Math.max(0, minutes)} min`
-  const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
-}
-
 const offlineNote = ({ status, message }: Offline) =>
   `OFFLINE ${status}${message === null ? '' : `: ${message}`}`
 

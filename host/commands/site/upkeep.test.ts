@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../changes/command-site.ts'
+import { promote } from '../../changes/promote.ts'
 import {
   type Pointer,
   withCanary,
@@ -7,8 +9,6 @@ import {
   withRollback,
 } from '../../releases/registry/registry.ts'
 import { createSiteFolder, pageSaying, type SiteFolder } from '../../testing/site-folder.ts'
-import type { Site } from './command-site.ts'
-import { promote } from './promote.ts'
 import { prune } from './upkeep.ts'
 
 const CREATED = Date.parse('2026-01-02T03:04:05.000Z')

@@ -1,8 +1,8 @@
+import { pointerIn, type Site } from '../../changes/command-site.ts'
 import { messageOf } from '../../files/message-of.ts'
 import type { BaseManifest } from '../../releases/manifest/manifest.ts'
 import { removeGoneReports } from '../../releases/registry/host-reports.ts'
 import { type Pointer, pointersOf, versionsOf, withEvent } from '../../releases/registry/registry.ts'
-import { pointerIn, type Site } from './command-site.ts'
 
 const DAY_MS = 86_400_000
 /** Open pages may still name a release that was live this recently. */

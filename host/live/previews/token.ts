@@ -82,3 +82,15 @@ export function checkPreviewToken(trust: Trust, token: string, now: number): Pre
     throw new PreviewError(403, 'This link is valid for longer than a day, which is not allowed.')
   return { name, version, expires }
 }
+
+/**
+ * Returns a link that shows a stored release to its holder for a day.
+ * @param siteUrl without a slash at its end
+ * @param now milliseconds since the epoch
+ */
+export const previewLink = (
+  siteUrl: string,
+  key: ReleaseKey,
+  release: { name: string; version: string },
+  now: number,
+): string => `${siteUrl}/site/preview/${createPreviewToken(key, release, now)}`

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { changeAndWait, type Site } from '../../commands/site/command-site.ts'
+import { changeAndWait, type Site } from '../../changes/command-site.ts'
 import { status } from '../../commands/site/status.ts'
 import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
 import { acknowledged, readReports, removeReport, writeReport } from './host-reports.ts'

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { siteCommand } from '../../files/site-command.ts'
-import type { BaseManifest } from '../../releases/manifest/manifest.ts'
-import { acknowledged } from '../../releases/registry/host-reports.ts'
-import { type Pointer, type Registry, SHELL } from '../../releases/registry/registry.ts'
-import type { ObjectStore } from '../../releases/store/object-store.ts'
-import type { ReleaseStore, WritableReleaseStore } from '../../releases/store/store.ts'
-import type { StoredShell } from '../../sections/sections.ts'
+import { siteCommand } from '../files/site-command.ts'
+import type { BaseManifest } from '../releases/manifest/manifest.ts'
+import { acknowledged } from '../releases/registry/host-reports.ts'
+import { type Pointer, type Registry, SHELL } from '../releases/registry/registry.ts'
+import type { ObjectStore } from '../releases/store/object-store.ts'
+import type { ReleaseStore, WritableReleaseStore } from '../releases/store/store.ts'
+import type { StoredShell } from '../sections/sections.ts'
 
 /** Enough for a host to fetch a release from a distant store and to compose its pages. */
 const ACKNOWLEDGE_MS = 15_000

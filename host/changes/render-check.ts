@@ -1,10 +1,10 @@
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
-import { bootOf } from '../../compose/boot.ts'
-import { createRenderer, type RenderJob } from '../../compose/renderer.ts'
-import { messageOf } from '../../files/message-of.ts'
-import { undeclaredForms } from '../../providers/picture-forms.ts'
-import { snapshotOf } from '../../releases/registry/snapshot.ts'
-import type { Sections, StoredRelease, StoredShell } from '../../sections/sections.ts'
+import { bootOf } from '../compose/boot.ts'
+import { createRenderer, type RenderJob } from '../compose/renderer.ts'
+import { messageOf } from '../files/message-of.ts'
+import { undeclaredForms } from '../providers/picture-forms.ts'
+import { snapshotOf } from '../releases/registry/snapshot.ts'
+import type { Sections, StoredRelease, StoredShell } from '../sections/sections.ts'
 
 /** More than the host allows: the check starts cold, on a machine that may be building. */
 export const CHECK_LIMIT_MS = 15_000

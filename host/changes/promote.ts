@@ -1,4 +1,4 @@
-import { messageOf } from '../../files/message-of.ts'
+import { messageOf } from '../files/message-of.ts'
 import {
   isSameChoice,
   type Offline,
@@ -11,8 +11,9 @@ import {
   withIncident,
   withLive,
   withOffline,
+  withoutLink,
   withRollback,
-} from '../../releases/registry/registry.ts'
+} from '../releases/registry/registry.ts'
 import { changeAndWait, type Done, liveShell, pointerIn, type Site, storedShell } from './command-site.ts'
 import { misfits } from './package-problems.ts'
 import { RefusedError, refuseFor } from './refused.ts'
@@ -166,3 +167,7 @@ export const rollback = (site: Site, name: string): Promise<Done> =>
     refuseFor(what, await (name === SHELL ? checks.problems() : checks.routes()))
     return withEvent(back, { by: site.by, kind: 'rollback', version: back.live, note: null })
   })
+
+/** Closes the lasting address of a release, on every host. @throws {Error} when it has none */
+export const closeLink = (site: Site, name: string, version: string) =>
+  changeAndWait(site, name, (pointer) => withoutLink(name, pointer, version))

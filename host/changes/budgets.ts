@@ -1,5 +1,5 @@
-import { brotliBytes } from '../../releases/manifest/files.ts'
-import type { StoredRelease, StoredShell } from '../../sections/sections.ts'
+import { brotliBytes } from '../releases/manifest/files.ts'
+import type { StoredRelease, StoredShell } from '../sections/sections.ts'
 
 const KIB = 1024
 

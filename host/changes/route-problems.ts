@@ -1,7 +1,7 @@
 import { matchPath } from '@lustre/platform/find-route'
-import type { ReleaseManifest } from '../../releases/manifest/manifest.ts'
-import { versionsOf } from '../../releases/registry/registry.ts'
-import { HOST_PATTERNS } from '../../web/app.ts'
+import type { ReleaseManifest } from '../releases/manifest/manifest.ts'
+import { versionsOf } from '../releases/registry/registry.ts'
+import { HOST_PATTERNS } from '../web/app.ts'
 import { liveShell, type Site } from './command-site.ts'
 
 /** Compares the router's path patterns by the addresses they match. Source: react-router's `compilePath`. */

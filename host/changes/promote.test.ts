@@ -2,12 +2,12 @@ import { appendFile, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text, whole } from '@lustre/platform/definition'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
+import { status } from '../commands/site/status.ts'
+import { verify } from '../commands/site/upkeep.ts'
+import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
 import type { Site } from './command-site.ts'
 import { canary, promote, rollback } from './promote.ts'
 import { RefusedError } from './refused.ts'
-import { status } from './status.ts'
-import { verify } from './upkeep.ts'
 
 let files: SiteFolder
 let site: Site

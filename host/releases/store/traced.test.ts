@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { encodedMappings, TraceMap } from '@jridgewell/trace-mapping'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { mapKey } from '../../releases/store/release-keys.ts'
 import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
-import { traced } from './trace-command.ts'
+import { mapKey } from './release-keys.ts'
+import { traced } from './traced.ts'
 
 const COLUMN = 40
 let files: SiteFolder

@@ -1,6 +1,6 @@
-import { contractProblem } from '../../releases/manifest/contract-problem.ts'
-import type { BaseManifest } from '../../releases/manifest/manifest.ts'
-import { contractsOf, type ShellManifest } from '../../releases/manifest/shell-manifest.ts'
+import { contractProblem } from '../releases/manifest/contract-problem.ts'
+import type { BaseManifest } from '../releases/manifest/manifest.ts'
+import { contractsOf, type ShellManifest } from '../releases/manifest/shell-manifest.ts'
 
 const numbersOf = (version: string) => version.split(/[.-]/, 3).map(Number)
 

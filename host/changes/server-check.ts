@@ -2,15 +2,10 @@ import { type Setting, settingsOf } from '@lustre/platform/definition'
 import type { Environment } from '@lustre/platform/definition/read-settings'
 import type { Definition } from '@lustre/platform/definition/schema'
 import { createServerLogger } from '@lustre/platform/server'
-import { messageOf } from '../../files/message-of.ts'
-import { callApi, startApi } from '../../sections/call-api.ts'
-import {
-  createSections,
-  type Sections,
-  type StoredRelease,
-  type StoredShell,
-} from '../../sections/sections.ts'
-import { readSettings } from '../../settings/settings.ts'
+import { messageOf } from '../files/message-of.ts'
+import { callApi, startApi } from '../sections/call-api.ts'
+import { createSections, type Sections, type StoredRelease, type StoredShell } from '../sections/sections.ts'
+import { readSettings } from '../settings/settings.ts'
 import { renderProblems } from './render-check.ts'
 
 const SAMPLE_KEY = 'sample-'.repeat(6)

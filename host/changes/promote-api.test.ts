@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
+import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
 import { promote } from './promote.ts'
 
 let files: SiteFolder

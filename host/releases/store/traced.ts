@@ -1,0 +1,24 @@
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import type { ObjectStore } from './object-store.ts'
+import { mapKey } from './release-keys.ts'
+
+/** A file of a release with line and column, as in stacks of browsers and in the host's log. */
+const PLACE =
+  /(?:https?:\/\/[^\s?]+?)?\/(?:remotes|releases)\/([a-z][a-z0-9-]*)\/(\w[\w.+-]*)\/(?:client\/)?([\w./@~-]+\.js)(?:\?[^\s:]*)?:(\d+):(\d+)/g
+
+/** Maps each position in a release's files to its source. Unknown positions stay. */
+export async function traced(objects: Pick<ObjectStore, 'get'>, stack: string): Promise<string> {
+  const maps = new Map<string, TraceMap | null>()
+  for (const [, name = '', version = '', file = ''] of stack.matchAll(PLACE)) {
+    const key = mapKey(name, version, file)
+    if (maps.has(key)) continue
+    const object = await objects.get(key)
+    maps.set(key, object && new TraceMap(String(object.body)))
+  }
+  return stack.replace(PLACE, (place, name, version, file, line, column) => {
+    const map = maps.get(mapKey(name, version, file))
+    // Browsers count columns from 1.
+    const found = map && originalPositionFor(map, { line: Number(line), column: Number(column) - 1 })
+    return found?.source ? `${found.source}:${found.line}:${found.column + 1}` : place
+  })
+}
