@@ -73,6 +73,6 @@ test('a shell that cannot render is refused with the reason, and changes nothing
 test('a shell whose contract differs from the sections’ is refused', async ({ site }) => {
   const other = await site.shellVariant(({ manifest }) => void (manifest.contract += 1))
   const { code, stderr } = await site.cli(['promote', 'shell', other])
-  expect(stderr).toMatch(/it speaks contract 3, this host speaks 2/)
+  expect(stderr).toMatch(/it speaks contract 4, this host speaks 3/)
   expect(code).toBe(1)
 })
