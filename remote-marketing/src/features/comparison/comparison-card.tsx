@@ -11,14 +11,14 @@ import { AmbientFilm } from '../film/ambient-film.tsx'
 import { PreviewLink } from '../preview/preview-link.tsx'
 
 const SIZES =
-  '(min-width: 1440px) 448px, (min-width: 1280px) 250px, (min-width: 1024px) 19vw, (min-width: 768px) 26vw, 32vw'
+  '(min-width: 1440px) 448px, (min-width: 1280px) 250px, (min-width: 1024px) 19vw, (min-width: 768px) 26vw, 27vw'
 const ENLARGED_SIZES =
-  '(min-width: 1440px) 515px, (min-width: 1280px) 288px, (min-width: 1024px) 22vw, (min-width: 768px) 34vw, 42vw'
+  '(min-width: 1440px) 515px, (min-width: 1280px) 288px, (min-width: 1024px) 22vw, (min-width: 768px) 34vw, 35vw'
 const PRINT_SIZES =
-  '(min-width: 1440px) 170px, (min-width: 1280px) 95px, (min-width: 1024px) 7vw, (min-width: 768px) 10vw, 13vw'
+  '(min-width: 1440px) 170px, (min-width: 1280px) 95px, (min-width: 1024px) 7vw, (min-width: 768px) 10vw, 11vw'
 /** Size containment keeps the taller pictures from stretching it. */
 const FRAME =
-  'min-h-44 w-full md:min-h-0 md:aspect-[5/4] [contain:size] min-[90rem]:-m-5 min-[90rem]:mb-0 min-[90rem]:aspect-[4/5] min-[90rem]:w-auto'
+  'min-h-36 w-full md:min-h-0 md:aspect-[5/4] [contain:size] min-[90rem]:-m-5 min-[90rem]:mb-0 min-[90rem]:aspect-[4/5] min-[90rem]:w-auto'
 
 function CardMedia({ card }: { card: ComparisonCard }) {
   switch (card.mediaType) {
@@ -80,7 +80,7 @@ export function Card({ card }: { card: ComparisonCard }) {
     <article
       data-tone={winner ? 'night' : 'paper'}
       className={cx(
-        'grid h-full grid-cols-[36%_1fr] gap-x-4 rounded-print p-3 md:flex md:flex-col md:p-4 lg:p-5',
+        'grid h-full grid-cols-[33%_1fr] gap-x-3 rounded-print p-3 md:flex md:flex-col md:p-4 lg:p-5',
         winner ? 'bg-night text-paper' : 'bg-paper',
       )}
     >
@@ -88,7 +88,7 @@ export function Card({ card }: { card: ComparisonCard }) {
       <div className="flex min-w-0 grow flex-col">
         <p
           className={cx(
-            'flex min-h-8 flex-wrap gap-x-2 md:mt-3 items-center justify-between text-xs font-medium tracking-label uppercase',
+            'flex md:min-h-8 flex-wrap gap-x-2 md:mt-3 items-center justify-between text-xs font-medium tracking-label uppercase',
             winner ? 'text-gold-light' : 'text-ink-faint',
           )}
         >
@@ -99,7 +99,7 @@ export function Card({ card }: { card: ComparisonCard }) {
             </span>
           )}
         </p>
-        <h3 className="mt-1 font-display text-2xl">{fill(card.title)}</h3>
+        <h3 className="font-display text-xl md:mt-1 md:text-2xl">{fill(card.title)}</h3>
         <p className={cx('text-sm max-md:sr-only', soft)}>{card.subtitle}</p>
         <p className={cx('mt-2 text-md max-md:sr-only', soft)}>{card.description}</p>
         <ul className="mt-1 space-y-1 text-sm md:mt-3 md:text-md">

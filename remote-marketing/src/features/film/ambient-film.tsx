@@ -46,7 +46,7 @@ export function AmbientFilm({ clip, note, fallback, className, filmStyle }: Ambi
           {film}
           <span
             aria-hidden="true"
-            className="absolute right-2 bottom-2 flex h-11 items-center gap-2 rounded-full bg-paper px-4 text-sm font-medium text-ink tabular-nums"
+            className="absolute right-2 bottom-2 flex h-11 items-center gap-2 rounded-full bg-paper px-3.5 text-sm font-medium text-ink tabular-nums"
           >
             <Play {...icon} />
             <span className="hidden @min-[11rem]:inline">{note ?? 'Play'}</span>
