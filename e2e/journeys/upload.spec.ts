@@ -54,7 +54,7 @@ test('[upload-journey] staff upload a folder, reload the tab halfway, choose the
   await staff.sees({ text: `${COUNT} in the run already` })
 
   const names = await staff.read<string[]>(
-    `fetch('/api/run-admin/client-runs/${id}').then((reply) => reply.json()).then(({ offered }) => offered.map(({ originalName }) => originalName))`,
+    `fetch('/api/run-admin/runs/R${id}').then((reply) => reply.json()).then(({ offered }) => offered.map(({ originalName }) => originalName))`,
   )
   expect(names.toSorted()).toEqual(NAMES)
   await staff.press({ role: 'link', name: 'Back to the run' })

@@ -82,7 +82,7 @@ test('[whole-run] a run of 200 pictures goes from upload to download, although t
     const { searchParams } = new URL(await staff.read<string>('location.href'))
     const id = Number(searchParams.get('run')?.slice(1))
     const { call } = await openStaff(first.url)
-    const run = async () => (await call('GET', `/client-runs/${id}`)) as Run
+    const run = async () => (await call('GET', `/runs/R${id}`)) as Run
     await staff.read(choose(names, (await readFile(HEIC)).toString('base64')))
     const offered = async () => (await run()).offered.map(({ originalName }) => originalName)
     const limit = { timeout: UPLOAD_LIMIT_MS }

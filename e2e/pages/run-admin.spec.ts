@@ -46,7 +46,7 @@ for (const [where, viewport, count] of [
     await row.getByRole('link', { name: /^View run #\d+$/ }).click()
 
     await expect(page).toHaveTitle(/^Run Details #\d+ \| /)
-    const pictures = page.getByRole('list', { name: 'Selected images' }).getByRole('img')
+    const pictures = page.getByRole('list', { name: 'Pictures of version 1' }).getByRole('img')
     await expect(pictures).toHaveCount(count)
     for (const [index, alt] of alts.entries()) {
       const picture = pictures.nth(index)

@@ -186,7 +186,10 @@ test('a staff search is answered or refused', async () => {
     await ask(`before=${encoded(text)}`, [400])
     await ask(`before=newest.${encoded(text)}.1`, [200, 400])
     await hostile({ target: `/api/run-admin/runs/${encoded(text)}`, headers }, [200, 400, 404])
-    await hostile({ target: `/api/run-admin/runs/1/export?format=${encoded(text)}`, headers }, [400])
+    await hostile(
+      { target: `/api/run-admin/runs/1/versions/1/export?format=${encoded(text)}`, headers },
+      [400],
+    )
   })
 })
 

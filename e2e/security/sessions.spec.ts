@@ -29,7 +29,7 @@ async function logIn(target: string, body: unknown): Promise<{ cookie: string; a
 const asAdmin = () => logIn('/api/run-admin/session', { passcode: ADMIN_PASSCODE })
 const asPaymentStaff = () => logIn('/api/payment/session', { code: PAYMENT_PASSCODE })
 
-const STAFF_ONLY = ['/runs', '/stats', '/runs.csv', '/runs/1', '/runs/1/export?format=json']
+const STAFF_ONLY = ['/runs', '/stats', '/runs.csv', '/runs/1', '/runs/1/versions/1/export?format=json']
 
 test('[admin-server] every staff address refuses requests without a session', async () => {
   for (const target of STAFF_ONLY) {

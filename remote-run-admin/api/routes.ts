@@ -5,15 +5,14 @@ import { MESSAGES } from '#content/messages.ts'
 import { UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '#protocol/uploads.ts'
 import { parsePages } from './common/list-query.ts'
 import { ANSWERS_PATH, addDeliveryRoutes as addClientDeliveryRoutes } from './delivery/routes.ts'
-import { addExportRoutes } from './exports/routes.ts'
 import { addDeliveryRoutes } from './finished-files/deliver.ts'
 import { addLibraryRoutes } from './library/routes.ts'
 import { addNoticeRoutes } from './notices/routes.ts'
 import type { RouteTools, StaffTools, StoredEnv } from './parts.ts'
 import { addLinkRoutes, createByLink } from './private-run/routes.ts'
 import { addReceiptRoute } from './receipt/receipt-route.ts'
-import { addRecordRoutes } from './runs/record-routes.ts'
-import { ADD_PICTURES_BYTES, ADD_PICTURES_PATH, addClientRunRoutes } from './runs/routes.ts'
+import { addListRoutes } from './runs/list-routes.ts'
+import { ADD_PICTURES_BYTES, ADD_PICTURES_PATH, addRunRoutes } from './runs/routes.ts'
 import { addSessionRoutes } from './sign-in/routes.ts'
 import { addSubmitRoute } from './submit/routes.ts'
 import { addUploadRoutes } from './uploads/routes.ts'
@@ -67,9 +66,8 @@ export function createRoutes(options: RouteTools): ApiApp {
   const tools = { ...options, staff, stored, tell }
 
   addSessionRoutes(app, tools)
-  addRecordRoutes(app, tools)
-  addExportRoutes(app, tools)
-  addClientRunRoutes(app, tools)
+  addListRoutes(app, tools)
+  addRunRoutes(app, tools)
   addDeliveryRoutes(app, tools)
   addLibraryRoutes(app, tools)
   addNoticeRoutes(app, tools)

@@ -28,6 +28,7 @@ export const PANEL_CONTENT = {
   noRuns: 'No runs yet',
   unknown: '-',
   system: 'System',
+  systemAbout: 'E-mails, security log, sessions',
 } as const
 
 export const LIST_CONTENT = {
@@ -61,8 +62,4 @@ export const DETAIL_CONTENT = {
   name: 'User Name',
   time: 'Submitted At',
   images: 'Images Selected',
-  copyIds: 'Copy IDs',
-  copyNames: 'Copy file names',
-  copyReceipt: 'Copy receipt link',
-  exports: 'Export',
 } as const

@@ -17,7 +17,7 @@ export const CLIENT_RUN_MESSAGES = {
   changeFailed: 'The change could not be saved. Please try again.',
   noDatabase:
     'No database is configured, so there are no client runs. Set DATABASE_URL and restart the site.',
-  noSuchRun: 'This client run does not exist.',
+  noSuchRun: 'This run does not exist.',
   noSuchLink: 'This link does not exist.',
   noMail: 'The site sends no e-mails. Make a new link, and send its text yourself.',
   title: {

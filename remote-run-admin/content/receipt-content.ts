@@ -14,6 +14,7 @@ export const RECEIPT_CONTENT = {
   note: 'Note to the studio',
   imageLabel: (id: number) => `#${id}`,
   gone: (id: number) => `Image ${id} is no longer in the list`,
+  removed: 'Removed from the run',
   copyLink: 'Copy link',
   print: 'Print',
   keep: 'Anyone with the link to this page can read it.',

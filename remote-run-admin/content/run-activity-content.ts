@@ -1,5 +1,4 @@
 import type { ClientRunFacts, RunEvent } from '#protocol/client-runs.ts'
-import { runNumber } from './staff-runs-content.ts'
 
 export const ACTIVITY_CONTENT = {
   heading: 'Activity',
@@ -49,8 +48,7 @@ const about = (done: string, { pictures, count }: Told) =>
 
 /** What happened, by the event's kind. Other releases write other kinds too. */
 export const EVENT_WORDS = {
-  created: ({ copyOf }) =>
-    copyOf === null ? 'Created the run' : `Created the run as a copy of ${runNumber(copyOf)}`,
+  created: ({ copyOf }) => (copyOf === null ? 'Created the run' : `Created the run as a copy of R${copyOf}`),
   edited: ({ facts }) =>
     facts.length === 0
       ? 'Edited the run'
@@ -69,9 +67,9 @@ export const EVENT_WORDS = {
   withdrawn: () => 'Turned the run back into a draft',
   archived: () => 'Archived the run',
   unarchived: () => 'Brought the run back',
-  'link-made': ({ label }) => `Made the link “${label}”`,
+  'link-made': ({ label }) => `Created the link “${label}”`,
   'link-revoked': ({ label }) => `Revoked the link “${label}”`,
-  'link-restored': ({ label }) => `Made the link “${label}” valid again`,
+  'link-restored': ({ label }) => `Created the link “${label}” valid again`,
   'link-mailed': ({ label }) => `Had the e-mail with the link “${label}” sent again`,
   invited: ({ label }) => `Mailed the link to “${label}”`,
   chosen: (told) => about('Chose', told),

@@ -1,10 +1,8 @@
-/** The security log on the panel, before staff open it. */
+/** The security log on the panel. */
 export const LOG_CONTENT = {
   heading: 'Security Log',
   intro:
     'Logins, exports, payment links, changed settings and releases. No addresses, and no names except those that staff entered on the release board.',
-  show: 'Show security log',
-  hide: 'Hide security log',
 } as const
 
 export const PROXY_CONTENT = {

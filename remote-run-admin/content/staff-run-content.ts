@@ -28,7 +28,9 @@ export const ACT_CONTENT = {
 } as const
 
 export const RUN_VIEW_CONTENT = {
-  back: 'Back to records',
+  about: 'About the run',
+  limitsOf: (least: number, most: number, pictures: number) =>
+    `${least === most ? least : `${least} to ${most}`} of ${pictures}`,
   loading: 'Loading the run...',
   failed: 'The run could not be loaded.',
   neighbors: 'Other runs',
@@ -39,16 +41,15 @@ export const RUN_VIEW_CONTENT = {
     pictures === 0
       ? 'Add pictures first.'
       : `It offers ${pictures} pictures, and the client must send ${least}. Add some, or lower the minimum.`,
-  client: 'Client',
-  noEmail: 'No e-mail address',
+  email: 'E-mail of the client',
+  noEmail: 'None',
   limits: 'To choose',
   limitsText: (least: number, most: number) => (least === most ? String(least) : `${least} to ${most}`),
   offered: (count: number) => (count === 1 ? 'of 1 picture' : `of ${count} pictures`),
   deadline: 'Deadline',
   noDeadline: 'None',
   overdue: 'It has passed.',
-  created: 'Made',
-  activity: 'Last activity',
+  created: 'Created',
   notes: 'Notes',
   notesAllowed: 'Allowed',
   notesOff: 'Not allowed',
@@ -56,29 +57,22 @@ export const RUN_VIEW_CONTENT = {
 } as const
 
 export const CHOICE_CONTENT = {
-  heading: 'Current choice',
+  heading: 'Current selection',
   empty: 'Nothing is chosen yet.',
   emptyDraft: 'The client sees the run once it is open.',
   note: 'Note to the studio',
   pictures: 'Chosen pictures, in the client’s order',
-  removed: 'Removed from the run',
 } as const
 
 export const VERSIONS_CONTENT = {
   heading: 'Sent',
-  none: 'Nothing has been sent yet.',
+  count: (versions: number) => (versions === 1 ? '1 version' : `${versions} versions`),
   title: (version: number) => `Version ${version}`,
   pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
   listLabel: (version: number) => `Pictures of version ${version}`,
   sentBy: 'Sent by',
-  time: 'Sent',
   late: 'Late',
   lateBy: 'After the deadline',
-  count: 'Pictures',
-  note: 'Note to the studio',
-  copyNumbers: 'Copy numbers',
-  copyReceipt: 'Copy receipt link',
-  actions: (version: number) => `Actions for version ${version}`,
 } as const
 
 export const LINKS_CONTENT = {
@@ -87,6 +81,7 @@ export const LINKS_CONTENT = {
     'Make one for each person who chooses; the activity shows its name. A link works once the run is open, and later shows what was sent and delivered.',
   archived: 'The run is archived, so its links do not work.',
   none: 'No link yet',
+  count: (links: number) => (links === 1 ? '1 link' : links === 0 ? 'No link yet' : `${links} links`),
   label: 'Who is it for?',
   labelHint: 'A name, such as “Zoë”',
   labelMissing: 'Please say who the link is for',
@@ -114,7 +109,7 @@ export const LINKS_CONTENT = {
   mail: 'Send again',
   mailLabel: (label: string) => `Send the link “${label}” again`,
   mailSaid: (label: string) => `The link “${label}” is sent again`,
-  made: 'Made',
+  made: 'Created',
   expires: 'valid until',
   expired: 'Expired',
   revokedAt: 'Revoked',

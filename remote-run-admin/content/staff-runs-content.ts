@@ -3,9 +3,6 @@ import type { RunFilter } from '#protocol/run-list.ts'
 
 /** Texts of the staff screens for client runs; `staff-run-content.ts` has those of a single run. */
 
-/** Returns a client run's number; run records have '#12' instead. */
-export const runNumber = (id: number): string => `R${id}`
-
 export const STATE_WORDS: Record<RunState | 'archived', string> = {
   draft: 'Draft',
   open: 'Open',
@@ -17,8 +14,7 @@ export const STATE_WORDS: Record<RunState | 'archived', string> = {
 
 export const RUNS_TITLES = {
   make: 'New Run',
-  run: (id: number, title: string | null) =>
-    title === null ? `Run ${runNumber(id)}` : `${title} ${runNumber(id)}`,
+  run: (key: string, title: string | null) => (title === null ? `Run ${key}` : `${title} ${key}`),
 } as const
 
 /** What each filter of the list shows: the runs that wait for this, all runs, or archived ones. */

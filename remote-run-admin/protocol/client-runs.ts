@@ -42,7 +42,7 @@ const FACTS = {
   revisionRounds: orNothing(orNull(isNumber)),
 }
 const isFacts = shaped(FACTS)
-/** The facts of a run. `POST /client-runs` takes all of them, `PATCH /client-runs/:id` any part. */
+/** The facts of a run. `POST /runs/new` takes all of them, `PATCH /runs/:key` any part. */
 export type ClientRunFacts = Guarded<typeof isFacts>
 
 const ROW = {
@@ -79,7 +79,7 @@ export const isRunLink = shaped({
 export type RunLink = Guarded<typeof isRunLink>
 
 /**
- * The answer to `POST /client-runs/:id/links`, the only one with the link's address. `path` is on this site, such as
+ * The answer to `POST /runs/:key/links`, the only one with the link's address. `path` is on this site, such as
  * `/run/private#…`; `mail` is a text that staff may send themselves.
  */
 export const isMadeLink = shaped({
@@ -89,7 +89,7 @@ export const isMadeLink = shaped({
 })
 export type MadeLink = Guarded<typeof isMadeLink>
 
-/** The answer to `POST /client-runs/:id/deliveries`: where no mail goes out, a link with a text to send. */
+/** The answer to `POST /runs/:key/deliveries`: where no mail goes out, a link with a text to send. */
 export const isDelivered = shaped({ made: orNull(isMadeLink) })
 
 const SUBMISSION = {
@@ -106,17 +106,19 @@ const SUBMISSION = {
 export const isSubmission = shaped(SUBMISSION)
 const isVersion = shaped({
   ...SUBMISSION,
-  /** The path of the version's receipt. */
-  receipt: isText,
+  /** The path of the version's receipt; null for a run from before receipts. */
+  receipt: orNull(isText),
 })
 export type RunVersion = Guarded<typeof isVersion>
 
 /** The current choice, submitted or not. */
 const isChoice = shaped({ pictures: listOf(isNumber), note: isText, pictureNotes: mapOf(isText) })
 
-/** The answer to `GET /client-runs/:id`. */
+/** The answer to `GET /runs/:key`: a run by private link, or one of /run, which has one version and no link. */
 export const isClientRun = shaped({
   ...ROW,
+  /** The run's name in paths: '12' of /run, 'R12' by private link. */
+  key: isText,
   ...FACTS,
   createdAt: isText,
   offered: listOf(isOfferedPicture),
@@ -144,7 +146,7 @@ export const isRunEvent = shaped({
 })
 export type RunEvent = Guarded<typeof isRunEvent>
 
-/** The answer to `GET /client-runs/:id/activity?pages`, newest first; `next` is null when no older events follow. */
+/** The answer to `GET /runs/:key/activity?pages`, newest first; `next` is null when no older events follow. */
 export const isRunActivity = shaped({ events: listOf(isRunEvent), next: orNull(isNumber) })
 export type RunActivity = Guarded<typeof isRunActivity>
 

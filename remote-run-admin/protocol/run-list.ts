@@ -28,7 +28,7 @@ const isRunRow = shaped({
 })
 export type RunRow = Guarded<typeof isRunRow>
 
-/** Returns the name of a run in paths: '12' of /run, 'R12' by private link. */
+/** Returns the key of a run, which its paths have: '12' of /run, 'R12' by private link. */
 export const runKey = ({ id, run }: Pick<RunRow, 'id' | 'run'>): string => (run ? `R${id}` : String(id))
 
 /** The answer to `GET /runs?sort&q&waits&before`; `next` is the cursor of the following page. */

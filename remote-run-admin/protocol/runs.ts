@@ -14,7 +14,7 @@ export const SORTS = ['newest', 'oldest', 'most', 'fewest'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** The formats of an export: `stems` is `txt` without file extensions, `zip` has the original pictures. */
-export const EXPORT_FORMATS = ['txt', 'stems', 'csv', 'json', 'xmp', 'zip'] as const
+export const EXPORT_FORMATS = ['zip', 'txt', 'stems', 'xmp', 'csv', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** The body of `POST /runs`. The same submission sent again returns the same run. */

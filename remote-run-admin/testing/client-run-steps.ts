@@ -30,13 +30,13 @@ export function clientRunSteps(api: () => TestApi, run: RunSql) {
     expect([200, 201], JSON.stringify(said)).toContain(reply.status)
     return said
   }
-  const at = (id: number, rest = '') => `/client-runs/${id}${rest}`
+  const at = (id: number, rest = '') => `/runs/R${id}${rest}`
 
   const steps = {
     ask,
     /** Creates a draft. @param count how many pictures it has, numbered from 1 @returns its number */
     async make(facts: Partial<ClientRunFacts> = {}, count = 12): Promise<number> {
-      const { id } = await ask('POST', '/client-runs', { ...FACTS, ...facts })
+      const { id } = await ask('POST', '/runs/new', { ...FACTS, ...facts })
       await run(
         `insert into client_run_pictures (run_id, number, place, public_id, alt, width, height)
          select $1, n, n, 'rings/ring-' || n, 'Ring ' || n, 1200, 1600 from generate_series(1, $2::integer) n`,

@@ -46,10 +46,10 @@ export async function privateLink(
   added: AddedPictures = { list: 'curated' },
 ): Promise<string> {
   const { call } = await openStaff(baseURL)
-  const { id } = (await call('POST', '/client-runs', facts)) as { id: number }
-  await call('POST', `/client-runs/${id}/pictures`, added)
-  await call('PUT', `/client-runs/${id}/state`, { state: 'open' })
-  const { path } = (await call('POST', `/client-runs/${id}/links`, { label: 'Phone', expiresAt: null })) as {
+  const { id } = (await call('POST', '/runs/new', facts)) as { id: number }
+  await call('POST', `/runs/R${id}/pictures`, added)
+  await call('PUT', `/runs/R${id}/state`, { state: 'open' })
+  const { path } = (await call('POST', `/runs/R${id}/links`, { label: 'Phone', expiresAt: null })) as {
     path: string
   }
   return path
@@ -100,11 +100,11 @@ export async function finishing(baseURL: string, id: number): Promise<FinishedRu
       const chunk = { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' }
       await ask('PATCH', address, chunk, new Uint8Array(bytes))
       await ask('POST', `${address}/finish`, { 'Content-Type': 'application/json' }, '{}')
-      const { deliveries } = (await call('GET', `/client-runs/${id}`)) as { deliveries: DeliveredFiles }
+      const { deliveries } = (await call('GET', `/runs/R${id}`)) as { deliveries: DeliveredFiles }
       const file = deliveries.files.find((each) => each.name === name && each.delivery === null)
-      await call('PUT', `/client-runs/${id}/files/${file?.id}`, { number })
+      await call('PUT', `/runs/R${id}/files/${file?.id}`, { number })
     },
-    deliver: (number) => call('POST', `/client-runs/${id}/deliveries`, { number }),
+    deliver: (number) => call('POST', `/runs/R${id}/deliveries`, { number }),
   }
 }
 

@@ -80,6 +80,15 @@ export function parseId(text: string, missing: () => ApiError): number {
   return id
 }
 
+/** A run's key in its two parts. */
+export type RunKey = { id: number; isByLink: boolean }
+
+/** Parses a run's key, '12' or 'R12'. @param missing makes the error for a number that no table can hold */
+export function parseKey(key: string, missing: () => ApiError): RunKey {
+  const isByLink = key.startsWith('R')
+  return { id: parseId(key.slice(isByLink ? 1 : 0), missing), isByLink }
+}
+
 /** Parses how many pages of a list to read, from its newest entry. @throws {ApiError} 400 */
 export function parsePages(text = '1'): number {
   if (/^[1-9]\d{0,2}$/.test(text)) return Number(text)

@@ -6,7 +6,7 @@ import { type Row, toShape } from './rows.ts'
 export const VERSION_COLUMNS = `run_id, version, sender, pictures, note, picture_notes as "pictureNotes", receipt_token,
   is_late as "isLate", submitted_at as "submittedAt"`
 
-export const toVersion = (row: Row): RunVersion => ({
+export const toVersion = (row: Row): RunVersion & { receipt: string } => ({
   ...toShape(isSubmission, row),
   receipt: receiptPath(String(row.receipt_token)),
 })

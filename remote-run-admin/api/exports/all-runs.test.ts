@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMemoryRepository } from '#testing/memory-repository.ts'
-import { exportAllRuns } from '../runs/record-routes.ts'
+import { exportAllRuns } from '../runs/list-routes.ts'
 
 test('[export-yields] the API answers other requests during the export of all runs', async () => {
   const runs = createMemoryRepository()

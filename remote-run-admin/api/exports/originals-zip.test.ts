@@ -33,7 +33,7 @@ describe('the original pictures', () => {
     await clientRunSteps(api, run).makeOpen()
     await run('update client_run_pictures set public_id = $1 where number = 2', [ring])
     await sendVersion(run, 1, { pictures: [2, 1] })
-    const reply = await download('/client-runs/1/versions/1/export?format=zip')
+    const reply = await download('/runs/R1/versions/1/export?format=zip')
     expect(reply.headers.get('Content-Disposition')).toBe('attachment; filename="run-R1-v1-originals.zip"')
     const files = await readZip(reply)
     expect([...files.keys()]).toEqual(['ring-solitaire-diamond-yellow-gold-marble-01.jpg', 'missing.txt'])
@@ -57,7 +57,7 @@ describe('the original pictures', () => {
         number,
       ])
     await sendVersion(run, 1, { pictures: [1, 2, 3] })
-    const files = await readZip(await download('/client-runs/1/versions/1/export?format=zip'))
+    const files = await readZip(await download('/runs/R1/versions/1/export?format=zip'))
     expect([...files.keys()]).toEqual(['DSC_0003.JPG', 'IMG_0142.jpeg', 'dsc_0003.jpeg'])
   })
 
@@ -65,13 +65,13 @@ describe('the original pictures', () => {
     await run(
       "insert into run_records (user_name, selected_images) values ('Old', '{900,1,2,3,4,5,6,7,8,9}')",
     )
-    const files = await readZip(await download('/runs/1/export?format=zip'))
+    const files = await readZip(await download('/runs/1/versions/1/export?format=zip'))
     expect(files.size).toBe(10)
     expect(String(files.get('missing.txt'))).toBe('#900 900 is not in the media library\r\n')
   })
 
   test('are for staff only', async () => {
-    expect((await api().send({ path: '/runs/1/export?format=zip' })).status).toBe(401)
+    expect((await api().send({ path: '/runs/1/versions/1/export?format=zip' })).status).toBe(401)
   })
 })
 

@@ -3,7 +3,6 @@ import { pictureNumber } from '#content/picture-number.ts'
 import type { ClientRun, RunVersion } from '#protocol/client-runs.ts'
 import { fileNameOf } from '#protocol/file-names.ts'
 import type { PictureNotes } from '#protocol/runs.ts'
-import type { StoredRun } from '../common/run-record.ts'
 
 export type Pictures = ReadonlyMap<number, RunPicture>
 
@@ -17,7 +16,7 @@ export type SelectedPicture = {
   note: string | null
 }
 
-/** The content of an export: a run record, or one version of a client run. */
+/** The content of an export: one version of a run. */
 export type Selection = {
   /** The name of the file without its extension. */
   file: string
@@ -49,38 +48,28 @@ const selected = (
     }
   })
 
-/** @param pictures the list of /run; a picture that is no longer in it has its number as its name */
-export const selectionOfRecord = (run: StoredRun, pictures: Pictures): Selection => ({
-  file: `run-${run.id}`,
-  label: pictureNumber(run.id),
-  time: new Date(run.submission_time),
-  about: {
-    id: run.id,
-    user_name: run.user_name,
-    submission_time: run.submission_time,
-    note: run.note,
-  },
-  pictures: selected(run.selected_images, run.picture_notes, pictures),
-})
-
-/** Includes pictures that staff have removed since. */
-export function selectionOfVersion(run: ClientRun, sent: RunVersion): Selection {
+/** Includes pictures that staff have removed since. A picture that is no longer known has its number as its name. */
+export function selectionOf(run: ClientRun, sent: RunVersion): Selection {
   const { version } = sent
-  const offered = new Map(run.offered.map((picture) => [picture.number, picture]))
+  const { id, key, title, client } = run
+  const isByLink = key !== String(id)
   return {
-    file: `run-R${run.id}-v${version}`,
-    label: `R${run.id}, version ${version}`,
+    file: isByLink ? `run-${key}-v${version}` : `run-${key}`,
+    label: isByLink ? `${key}, version ${version}` : pictureNumber(id),
     time: new Date(sent.submittedAt),
     about: {
-      run: run.id,
+      run: key,
       version,
-      title: run.title,
-      client: run.client,
+      ...(isByLink && { title, client }),
       user_name: sent.sender,
       submission_time: sent.submittedAt,
       is_late: sent.isLate,
       note: sent.note,
     },
-    pictures: selected(sent.pictures, sent.pictureNotes, offered),
+    pictures: selected(
+      sent.pictures,
+      sent.pictureNotes,
+      new Map(run.offered.map((each) => [each.number, each])),
+    ),
   }
 }

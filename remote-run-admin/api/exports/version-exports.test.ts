@@ -12,7 +12,7 @@ const ask = (path: string) => api().send({ path })
 const named = (name: string, number: number) =>
   run('update client_run_pictures set original_name = $1 where number = $2', [name, number])
 const exported = (format: string, id = 1, version = 1) =>
-  ask(`/client-runs/${id}/versions/${version}/export?format=${format}`)
+  ask(`/runs/R${id}/versions/${version}/export?format=${format}`)
 
 beforeEach(() => api().logIn())
 
@@ -28,7 +28,7 @@ describe('a version of a client run', () => {
     const reply = await exported('txt')
     expect(reply.headers.get('Content-Disposition')).toBe('attachment; filename="run-R1-v1.txt"')
     expect(await reply.text()).toBe('ring-1.jpg, ring-1.jpg')
-    expect(api().reported.at(-1)).toMatchObject({ kind: 'export', detail: 'run R1 version 1, txt' })
+    expect(api().reported.at(-1)).toMatchObject({ kind: 'export', detail: 'run R1, version 1, txt' })
   })
 
   test('[export-csv] is exported as CSV without formulas', async () => {
@@ -43,7 +43,7 @@ describe('a version of a client run', () => {
 
   test('[export-json] is exported as JSON with everything that the client sent', async () => {
     expect(await (await exported('json')).json()).toEqual({
-      run: 1,
+      run: 'R1',
       version: 1,
       title: 'Spring rings',
       client: 'Zoë',
@@ -104,7 +104,7 @@ describe('a version of a client run', () => {
     expect(await outcome(await exported('exe'))).toEqual([
       400,
       'invalid_input',
-      'format must be one of txt, stems, csv, json, xmp, zip.',
+      'format must be one of zip, txt, stems, xmp, csv, json.',
     ])
   })
 
@@ -116,7 +116,7 @@ describe('a version of a client run', () => {
 
 test('[export-xmp-record] a run record is exported as XMP sidecar files too', async () => {
   const id = await add('Ann', 10, { pictureNotes: { 1: 'warmer' } })
-  const files = await readZip(await ask(`/runs/${id}/export?format=xmp`))
+  const files = await readZip(await ask(`/runs/${id}/versions/1/export?format=xmp`))
   expect(files.size).toBe(10)
   expect(String([...files.values()][0])).toContain('<rdf:li xml:lang="x-default">warmer</rdf:li>')
 })

@@ -20,9 +20,9 @@ beforeEach(async () => {
   await run("update client_runs set state = 'submitted'")
 })
 
-const deliver = (number: number) => api().send({ path: `/client-runs/${id}/deliveries`, body: { number } })
+const deliver = (number: number) => api().send({ path: `/runs/R${id}/deliveries`, body: { number } })
 const changeFile = (file: number, body: object) =>
-  api().send({ method: 'PUT', path: `/client-runs/${id}/files/${file}`, body })
+  api().send({ method: 'PUT', path: `/runs/R${id}/files/${file}`, body })
 const filesOf = async () =>
   (await steps.find(id)).deliveries?.files.map(({ name, number, delivery }) => [name, number, delivery])
 
@@ -82,7 +82,7 @@ describe('a delivery', () => {
     })
     const { events } = await steps.ask<{ events: { kind: string; detail: object }[] }>(
       'GET',
-      `/client-runs/${id}/activity`,
+      `/runs/R${id}/activity`,
     )
     expect(events.find(({ kind }) => kind === 'delivered')?.detail).toEqual({ count: 2 })
   })
@@ -115,7 +115,7 @@ describe('a delivery', () => {
     await addFinished(run, id, [{ name: 'DSC_0001.jpg' }])
     const studio = await restart({ SMTP_URL: 'none' })
     await studio.logIn()
-    const reply = await studio.send({ path: `/client-runs/${id}/deliveries`, body: { number: 1 } })
+    const reply = await studio.send({ path: `/runs/R${id}/deliveries`, body: { number: 1 } })
     const { made } = (await reply.json()) as { made: MadeLink }
     expect(made.link.label).toBe('Zoë')
     expect(made.mail?.subject).toBe('Your finished images for Spring rings')
@@ -131,7 +131,7 @@ test('a run starts with one revision round, and staff can set another number or 
   expect((await steps.change(id, { revisionRounds: 0 })).revisionRounds).toBe(0)
   const wrong = await api().send({
     method: 'PATCH',
-    path: `/client-runs/${id}`,
+    path: `/runs/R${id}`,
     body: { revisionRounds: -1 },
   })
   expect(wrong.status).toBe(400)

@@ -11,11 +11,12 @@ import type { StaffTools } from '../parts.ts'
 import { CHANGES, change, noSuchRun, tell } from '../runs/change.ts'
 import { addAddress, makeLink } from '../runs/links.ts'
 import { findClientRun } from '../runs/one-run.ts'
+import { idIn, RUN_PATH } from '../runs/routes.ts'
 import { VERSIONS } from '../runs/rows.ts'
 
-/** The body of `POST /client-runs/:id/deliveries`: which delivery of the run this is, from 1. */
+/** The body of `POST /runs/:key/deliveries`: which delivery of the run this is, from 1. */
 export const deliverSchema = z.object({ number: z.int({ error: SAYS.wrongNumber }).min(1).max(MAX_ID) })
-/** The body of `PUT /client-runs/:id/files/:file`: the picture that a file finishes, or its removal. */
+/** The body of `PUT /runs/:key/files/:file`: the picture that a file finishes, or its removal. */
 export const fileSchema = z.union(
   [z.object({ number: z.int().min(1).max(MAX_ID) }), z.object({ removed: z.boolean() })],
   { error: SAYS.wrongChange },
@@ -123,20 +124,18 @@ export async function deliver(
   return makeLink(database, id, { label, email: null, expiresAt: null }, head, false)
 }
 
-const RUN_PATH = '/client-runs/:id{[0-9]+}'
-
 export function addDeliveryRoutes(app: ApiApp, { stored, letterhead, mails }: StaffTools): void {
   const changing = stored(SAYS.changeFailed, CLIENT_RUN_MESSAGES.noDatabase)
 
   app.post(`${RUN_PATH}/deliveries`, changing, async (c) => {
-    const id = parseId(c.req.param('id'), noSuchRun)
+    const id = idIn(c)
     const asked = await readJson(c.req.raw, deliverSchema)
     const made = await deliver(c.var.database, id, asked, letterhead, mails)
     c.var.parts.notices.nudge()
     return c.json({ made }, 201)
   })
   app.put(`${RUN_PATH}/files/:file{[0-9]+}`, changing, async (c) => {
-    const runId = parseId(c.req.param('id'), noSuchRun)
+    const runId = idIn(c)
     const fileId = parseId(c.req.param('file'), noSuchRun)
     await changeFile(c.var.database, { runId, fileId }, await readJson(c.req.raw, fileSchema))
     return c.body(null, 204)

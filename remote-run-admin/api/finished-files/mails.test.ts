@@ -28,7 +28,7 @@ test('[delivery-mailed] a delivery is mailed to the client and to each link with
   await run("update client_run_links set email = 'ana@example.org'")
   const site = await restart(mailEnv())
   await site.logIn()
-  const reply = await site.send({ path: `/client-runs/${id}/deliveries`, body: { number: 1 } })
+  const reply = await site.send({ path: `/runs/R${id}/deliveries`, body: { number: 1 } })
   expect(await reply.json()).toEqual({ made: null })
   await vi.waitFor(async () => expect(await mails()).toHaveLength(2), PATIENT)
   const [mail] = await mailsTo('zoe@example.org')
@@ -44,7 +44,7 @@ test('[delivery-mailed] a delivery is mailed to the client and to each link with
     ])
   }, PATIENT)
   // The next delivery uses the same links.
-  await site.send({ path: `/client-runs/${id}/deliveries`, body: { number: 2 } })
+  await site.send({ path: `/runs/R${id}/deliveries`, body: { number: 2 } })
   await vi.waitFor(async () => expect(await mails()).toHaveLength(4), PATIENT)
   expect(await run('select count(*)::int as links from client_run_links')).toEqual([{ links: 2 }])
 })

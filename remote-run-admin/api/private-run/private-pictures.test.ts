@@ -76,7 +76,7 @@ describe('pictures in a private folder', () => {
     const token = sent.path?.split('#')[1]
     const found: unknown = await (await api.send({ path: '/receipts/find', body: { token } })).json()
     expect(isReceipt(found) && (await statusOf(PRIVATE, found.access))).toBe(200)
-    const { access } = (await asStaff(`/client-runs/${runId}`)) as ClientRun
+    const { access } = (await asStaff(`/runs/R${runId}`)) as ClientRun
     expect(await statusOf(PRIVATE, access)).toBe(200)
     const page = (await asStaff('/library/pictures?folder=misc')) as LibraryPage
     expect(await statusOf(OTHER, page.access)).toBe(200)
@@ -85,7 +85,7 @@ describe('pictures in a private folder', () => {
   test('are exported as originals', async () => {
     await phone.submit({ pictures: [1, 2] })
     await api.logIn()
-    const zip = await api.send({ path: `/client-runs/${runId}/versions/1/export?format=zip` })
+    const zip = await api.send({ path: `/runs/R${runId}/versions/1/export?format=zip` })
     const text = Buffer.from(await zip.arrayBuffer()).toString('latin1')
     expect(text).toContain('social-share-01')
     expect(text).not.toContain('missing.txt')

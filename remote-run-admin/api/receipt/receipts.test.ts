@@ -44,9 +44,7 @@ test('[receipt-holds] a receipt holds what the client sent', async () => {
 
   await api().logIn()
   expect(await (await api().send({ path: `/runs/${sent.id}` })).json()).toMatchObject({
-    receipt: sent.receipt,
-    note: 'Call me\nbefore noon',
-    picture_notes: { 3: 'warmer' },
+    history: [{ receipt: sent.receipt, note: 'Call me\nbefore noon', pictureNotes: { 3: 'warmer' } }],
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EVENT_WORDS, type EventKind } from '#content/run-activity-content.ts'
 
-/** The kinds that `api/staff/client-runs`, `api/staff/uploads` and `api/staff/delivery` write. */
+/** The kinds that `api/runs`, `api/uploads` and `api/finished-files` write. */
 const STAFF_EVENTS: EventKind[] = [
   'created',
   'edited',

@@ -6,8 +6,8 @@ import { withStaffApi } from '#testing/staff-api.ts'
 
 const { api, run } = withStaffApi()
 const { ask, make, find, change, choose } = clientRunSteps(api, run)
-const post = (body: unknown) => api().send({ path: '/client-runs', body })
-const patch = (id: number, body: unknown) => api().send({ method: 'PATCH', path: `/client-runs/${id}`, body })
+const post = (body: unknown) => api().send({ path: '/runs/new', body })
+const patch = (id: number, body: unknown) => api().send({ method: 'PATCH', path: `/runs/R${id}`, body })
 const revisionOf = async (id: number) =>
   Number((await run('select revision from client_runs where id = $1', [id]))[0]?.revision)
 
@@ -15,7 +15,7 @@ beforeEach(() => api().logIn())
 
 describe('a run is created', () => {
   test('from a title and a client alone, as a draft for 10 to 25 pictures', async () => {
-    const made = await ask('POST', '/client-runs', { title: ' Rings ', client: 'Zoë' })
+    const made = await ask('POST', '/runs/new', { title: ' Rings ', client: 'Zoë' })
     expect(made).toMatchObject({ id: 1, title: 'Rings', client: 'Zoë', state: 'draft', isArchived: false })
     expect(made).toMatchObject({ clientEmail: null, message: '', least: 10, most: 25, deadline: null })
     expect(made).toMatchObject({ zone: 'UTC', notesAllowed: true, chosen: 0, pictures: 0, versions: 0 })
@@ -35,7 +35,7 @@ describe('a run is created', () => {
       zone: 'Europe/Berlin',
       notesAllowed: false,
     }
-    expect(await ask('POST', '/client-runs', facts)).toMatchObject(facts)
+    expect(await ask('POST', '/runs/new', facts)).toMatchObject(facts)
   })
 
   test('with a deadline at any offset, and line breaks from any system', async () => {
@@ -45,7 +45,7 @@ describe('a run is created', () => {
       deadline: '2026-12-24T17:00:00+01:00',
       message: ' one\r\ntwo\rthree ',
     }
-    expect(await ask('POST', '/client-runs', { ...said, clientEmail: ' ' })).toMatchObject({
+    expect(await ask('POST', '/runs/new', { ...said, clientEmail: ' ' })).toMatchObject({
       deadline: '2026-12-24T16:00:00.000Z',
       message: 'one\ntwo\nthree',
       clientEmail: null,
@@ -58,7 +58,7 @@ describe('a run is created', () => {
       client: 'ë'.repeat(MAX_NAME_LENGTH),
       message: '💍'.repeat(MAX_MESSAGE_LENGTH),
     }
-    expect(await ask('POST', '/client-runs', facts)).toMatchObject(facts)
+    expect(await ask('POST', '/runs/new', facts)).toMatchObject(facts)
   })
 
   test('only from valid facts', async () => {
@@ -124,7 +124,7 @@ describe('a run is edited', () => {
       zone: 'Europe/Berlin',
     })
     expect(await revisionOf(id)).toBe(before + 1)
-    const { events } = await ask<{ events: object[] }>('GET', `/client-runs/${id}/activity`)
+    const { events } = await ask<{ events: object[] }>('GET', `/runs/R${id}/activity`)
     expect(events[0]).toMatchObject({ actor: 'staff', kind: 'edited', detail: { facts: ['title', 'least'] } })
   })
 
@@ -188,7 +188,7 @@ describe('a run is edited', () => {
       expect(await outcome(await patch(none, { title: 'a' }))).toEqual([
         404,
         'not_found',
-        'This client run does not exist.',
+        'This run does not exist.',
       ])
   })
 })

@@ -37,7 +37,7 @@ const FACTS = {
   revisionRounds: whole(0, MAX_REVISION_ROUNDS, SAYS.wrongRounds).nullable(),
 } satisfies { [Name in keyof ClientRunFacts]-?: z.ZodType<ClientRunFacts[Name]> }
 
-/** The body of `POST /client-runs`; only title and client are required. */
+/** The body of `POST /runs/new`; only title and client are required. */
 export const newRunSchema = z
   .object({
     ...FACTS,
@@ -52,7 +52,7 @@ export const newRunSchema = z
   })
   .refine(({ least, most }) => least <= most, SAYS.leastOverMost) satisfies z.ZodType<ClientRunFacts>
 
-/** The body of `PATCH /client-runs/:id`; facts without a value stay as they are. */
+/** The body of `PATCH /runs/:key`; facts without a value stay as they are. */
 export const changedFactsSchema = z.object(FACTS).partial()
 export type ChangedFacts = z.output<typeof changedFactsSchema>
 

@@ -22,8 +22,8 @@ beforeEach(async () => {
 })
 
 const invite = (id: number, label = 'Zoë', email: string | null = 'zoe@example.org') =>
-  ask<MadeLink>('POST', `/client-runs/${id}/links`, { label, email })
-const of = (id: number, { link }: MadeLink, what: string) => `/client-runs/${id}/links/${link.id}/${what}`
+  ask<MadeLink>('POST', `/runs/R${id}/links`, { label, email })
+const of = (id: number, { link }: MadeLink, what: string) => `/runs/R${id}/links/${link.id}/${what}`
 
 /** Waits for `count` mails and returns the tokens in them, newest first. */
 async function mailed(count: number): Promise<string[]> {
@@ -59,7 +59,7 @@ test('[invite-mailed] a client gets a mail with their own link, the message and 
       ]),
     PATIENT,
   )
-  const { events } = await ask<RunActivity>('GET', `/client-runs/${id}/activity`)
+  const { events } = await ask<RunActivity>('GET', `/runs/R${id}/activity`)
   expect(events[0]).toMatchObject({ actor: 'site', kind: 'invited', link: 'Zoë', detail: { label: 'Zoë' } })
   expect(JSON.stringify(await staff.run('select * from client_run_link_tokens'))).not.toContain(token)
 })
@@ -86,7 +86,7 @@ test('[invite-again] staff send a link again, and each of its addresses works un
   const tokens = [...(await mailed(2)), tokenOf(made)]
   expect(new Set(tokens).size).toBe(3)
   expect(await Promise.all(tokens.map(opens))).toEqual([200, 200, 200])
-  const { events } = await ask<RunActivity>('GET', `/client-runs/${id}/activity`)
+  const { events } = await ask<RunActivity>('GET', `/runs/R${id}/activity`)
   expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['link-mailed']))
 
   await ask('PUT', of(id, made, 'revoked'), { revoked: true })
@@ -111,7 +111,5 @@ test('[invite-by-hand] without a mail server no mail waits, and staff get the te
   // A mail server that is configured later sends no mail for this link.
   await staff.host().work()
   expect(await staff.outbox()).toEqual([])
-  expect((await api.send({ method: 'POST', path: `/client-runs/${id}/links/${link.id}/mail` })).status).toBe(
-    409,
-  )
+  expect((await api.send({ method: 'POST', path: `/runs/R${id}/links/${link.id}/mail` })).status).toBe(409)
 })

@@ -9,8 +9,8 @@ const { run, restart } = withStaffApi()
 let account: Awaited<ReturnType<typeof startMediaAccount>>
 let api: TestApi
 const { ask, make } = clientRunSteps(() => api, run)
-const send = (id: number, body: unknown) => api.send({ path: `/client-runs/${id}/pictures`, body })
-const add = (id: number, body: unknown) => ask('POST', `/client-runs/${id}/pictures`, body)
+const send = (id: number, body: unknown) => api.send({ path: `/runs/R${id}/pictures`, body })
+const add = (id: number, body: unknown) => ask('POST', `/runs/R${id}/pictures`, body)
 
 const named = (count: number, folder = 'spring') =>
   Array.from({ length: count }, (_, at) => ({
@@ -67,10 +67,10 @@ test('[original-name] a picture keeps the camera’s file name in the run, its c
   expect((await add(id, { publicIds: ['spring/rings-dsc-0003'] })).offered).toEqual([
     expect.objectContaining(named),
   ])
-  const copy = await ask('POST', `/client-runs/${id}/duplicate`)
+  const copy = await ask('POST', `/runs/R${id}/duplicate`)
   expect(copy.offered).toEqual([expect.objectContaining(named)])
   await sendVersion(run, id, { pictures: [1] })
-  const token = (await ask('GET', `/client-runs/${id}`)).history[0]?.receipt.split('#')[1]
+  const token = (await ask('GET', `/runs/R${id}`)).history[0]?.receipt?.split('#')[1]
   expect(await ask('POST', '/receipts/find', { token })).toMatchObject({ pictures: [named] })
 })
 
@@ -83,7 +83,7 @@ test('refuses pictures missing from the library by name, and adds none', async (
     'not_in_library',
     'The media library has no picture spring/gone, and 2 more of these are missing. Nothing was added.',
   ])
-  expect((await ask('GET', `/client-runs/${id}`)).pictures).toBe(0)
+  expect((await ask('GET', `/runs/R${id}`)).pictures).toBe(0)
 })
 
 test('reports that the library is down, and adds nothing', async () => {

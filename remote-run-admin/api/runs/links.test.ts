@@ -6,9 +6,9 @@ import { withStaffApi } from '#testing/staff-api.ts'
 
 const { api, run } = withStaffApi()
 const { ask, make, find, makeLink } = clientRunSteps(api, run)
-const post = (id: number, body: unknown) => api().send({ path: `/client-runs/${id}/links`, body })
+const post = (id: number, body: unknown) => api().send({ path: `/runs/R${id}/links`, body })
 const put = (id: number, link: number, revoked: unknown) =>
-  api().send({ method: 'PUT', path: `/client-runs/${id}/links/${link}/revoked`, body: { revoked } })
+  api().send({ method: 'PUT', path: `/runs/R${id}/links/${link}/revoked`, body: { revoked } })
 
 beforeEach(() => api().logIn())
 
@@ -47,11 +47,11 @@ test('a link is revoked and restored, and the activity names both once', async (
   const id = await make()
   const { link } = await makeLink(id)
   const revoked = async (wanted: boolean) =>
-    (await ask('PUT', `/client-runs/${id}/links/${link.id}/revoked`, { revoked: wanted })).links[0]?.revokedAt
+    (await ask('PUT', `/runs/R${id}/links/${link.id}/revoked`, { revoked: wanted })).links[0]?.revokedAt
   expect(await revoked(true)).toEqual(expect.any(String))
   expect(await revoked(true)).toEqual(expect.any(String))
   expect(await revoked(false)).toBeNull()
-  const { events } = await ask<RunActivity>('GET', `/client-runs/${id}/activity`)
+  const { events } = await ask<RunActivity>('GET', `/runs/R${id}/activity`)
   expect(events.map(({ kind, detail, link: label }) => [kind, detail, label])).toEqual([
     ['link-restored', { label: 'Zoë’s phone' }, 'Zoë’s phone'],
     ['link-revoked', { label: 'Zoë’s phone' }, 'Zoë’s phone'],

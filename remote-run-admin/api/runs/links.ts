@@ -15,13 +15,13 @@ import { invitedSchema } from '../notices/told.ts'
 import { change, tell } from './change.ts'
 import { emailSchema } from './facts.ts'
 
-/** The body of `POST /client-runs/:id/links`. */
+/** The body of `POST /runs/:key/links`. */
 export const newLinkSchema = z.object({
   label: line(MAX_LINK_LABEL_LENGTH, SAYS.label),
   email: emailSchema.default(null),
   expiresAt: moment(SAYS.wrongExpiry).nullable().default(null),
 })
-/** The body of `PUT /client-runs/:id/links/:link/revoked`. */
+/** The body of `PUT /runs/:key/links/:link/revoked`. */
 export const revokedSchema = z.object({ revoked: z.boolean({ error: SAYS.notYesOrNo }) })
 
 /** The columns of `client_run_links link`. */

@@ -18,7 +18,7 @@ const send = (id: number, time: string, pictures: readonly number[], version = 1
 
 beforeEach(() => api().logIn())
 
-test('[one-list] runs of /run and by link stand in one list, by the time of their last submission; those not submitted come first', async () => {
+test('[one-list] [admin-newest-first] runs of /run and by link stand in one list: first those that wait for the studio, then for the client, then all others by the time of their last submission', async () => {
   await add('Ann')
   await add('Ben')
   await run("update run_records set submitted_at = ('2026-01-0' || id || 'T00:00:00Z')::timestamptz")
@@ -26,10 +26,12 @@ test('[one-list] runs of /run and by link stand in one list, by the time of thei
   await send(sent, '2026-01-01T12:00:00Z', [3, 1])
   await send(again, '2026-01-01T13:00:00Z', [1, 2])
   await send(again, '2026-01-03T00:00:00Z', [4, 5, 6], 2)
-  expect(await keys()).toEqual([`R${open}`, `R${again}`, '2', `R${sent}`, '1'])
-  expect(await keys('?sort=oldest')).toEqual(['1', `R${sent}`, '2', `R${again}`, `R${open}`])
-  expect(await keys('?sort=fewest')).toEqual([`R${open}`, `R${sent}`, `R${again}`, '1', '2'])
-  expect((await list()).runs[1]).toMatchObject({
+  for (const id of [sent, again]) await setState(id, 'closed')
+  const draft = await make()
+  expect(await keys()).toEqual([`R${draft}`, `R${open}`, `R${again}`, '2', `R${sent}`, '1'])
+  expect(await keys('?sort=oldest')).toEqual(['1', `R${sent}`, '2', `R${again}`, `R${open}`, `R${draft}`])
+  expect(await keys('?sort=fewest')).toEqual([`R${open}`, `R${draft}`, `R${sent}`, `R${again}`, '1', '2'])
+  expect((await list()).runs[2]).toMatchObject({
     user_name: 'Maria',
     selected_images: [4, 5, 6],
     submission_time: '2026-01-03T00:00:00.000Z',

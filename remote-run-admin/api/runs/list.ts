@@ -2,8 +2,8 @@ import type { Database } from '@lustre/platform/server'
 import { type ClientRunRow, isClientRunRow } from '#protocol/client-runs.ts'
 import { type RunFilter, type RunNeighbors, type RunPage, runKey } from '#protocol/run-list.ts'
 import { type Sort } from '#protocol/runs.ts'
-import { WAITS, waitsFor } from '#protocol/waits.ts'
-import { type Cursor, cursorText, type ListQuery, MAX_ID } from '../common/list-query.ts'
+import { WAITS, type WaitsFor, waitsFor } from '#protocol/waits.ts'
+import { type Cursor, cursorText, type ListQuery, MAX_ID, type RunKey } from '../common/list-query.ts'
 import { toShape } from '../common/rows.ts'
 import type { KeyedRun } from '../common/run-repository.ts'
 import type { Parts } from '../parts.ts'
@@ -12,10 +12,21 @@ import { ROW_COLUMNS } from './rows.ts'
 type Runs = Pick<Parts, 'database' | 'runs'>
 
 /**
- * The sort key of a run that is not submitted: it stands before all submitted ones. As microseconds it is a
- * moment that Postgres knows, and JavaScript an exact number.
+ * By time, runs that wait stand before all others: those for the studio first, each group with its latest activity
+ * first. These sort keys lie after those of all submitted runs; as microseconds they are moments that Postgres knows,
+ * and JavaScript exact numbers.
  */
-const NOT_SUBMITTED = 9_000_000_000_000_000
+const WAITING = 9_000_000_000_000_000
+/** More than any moment in seconds. */
+const GROUP = 1e11
+const GROUPS: readonly WaitsFor[] = ['studio', 'pictures', 'client']
+
+function timeKey(run: ClientRunRow, moment: unknown): number {
+  const group = run.isArchived ? -1 : GROUPS.indexOf(waitsFor(run))
+  if (group >= 0) return WAITING - group * GROUP + Math.floor(Date.parse(run.lastActivity) / 1000)
+  return Number(moment ?? Date.parse(run.lastActivity) * 1000)
+}
+
 const IS_ASCENDING: Record<Sort, boolean> = { newest: false, most: false, oldest: true, fewest: true }
 
 /** Returns the number in '12', 'R12' or '#12'; null for other searches. */
@@ -56,7 +67,7 @@ async function byLink(database: Database | null, sort: Sort, q: string) {
     const time = row.submitted_at instanceof Date ? row.submitted_at.toISOString() : null
     const isByTime = sort === 'newest' || sort === 'oldest'
     return {
-      key: isByTime ? Number(row.moment ?? NOT_SUBMITTED) : sent.length,
+      key: isByTime ? timeKey(run, row.moment) : sent.length,
       id: run.id * 2 + 1,
       run,
       row: {
@@ -120,7 +131,7 @@ const REVERSE: Record<Sort, Sort> = { newest: 'oldest', oldest: 'newest', most: 
 /** Returns a run's neighbors in a list, which need not contain it. @returns null without such a run */
 export async function neighborsOf(
   parts: Runs,
-  { id, isByLink }: { id: number; isByLink: boolean },
+  { id, isByLink }: RunKey,
   query: Omit<ListQuery, 'limit' | 'before'>,
 ): Promise<RunNeighbors | null> {
   const { sort } = query

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { isClientRun, type RunActivity } from '#protocol/client-runs.ts'
+import { type RunPage, runKey } from '#protocol/run-list.ts'
 import { clientRunSteps } from '#testing/client-run-steps.ts'
 import { outcome } from '#testing/harness.ts'
 import { withStaffApi } from '#testing/staff-api.ts'
@@ -33,6 +34,44 @@ test('shows the client’s current choice, and every version as it was submitted
   expect(seen.history).toEqual([{ ...said, isLate: true, receipt: '/run/receipt#a-token' }])
 })
 
+test('[one-run] runs of both kinds, from rows of an earlier release, are in one list, and have one form and one export', async () => {
+  await run(`insert into run_records (user_name, selected_images) values
+    ('Ann', '{900,2,3,4,5,6,7,8,9,10}'), ('Ben', '{1,2,3,4,5,6,7,8,9,10}')`)
+  await run(`insert into run_receipts (run_id, token, note, picture_notes)
+    values (2, 'sssssssssssssssssssssw', 'Call me', '{"3": "warmer"}')`)
+  await run(
+    `insert into client_runs (title, client, least, most, state) values ('Rings', 'Zoë', 1, 5, 'submitted')`,
+  )
+  await run(
+    `insert into client_run_pictures (run_id, number, place, public_id, alt) values (1, 7, 1, 'rings/7', 'Ring 7')`,
+  )
+  await run(`insert into client_run_marks (run_id, number, chosen, chosen_at, rank, rank_at, revision)
+    values (1, 7, true, 1, 1, 1, 1)`)
+  await run(`insert into client_run_versions (run_id, version, submission_id, sender, pictures, receipt_token, is_late)
+    values (1, 1, gen_random_uuid(), 'Zoë', '{7}', 'a-token', false)`)
+  const { runs } = await ask<RunPage>('GET', '/runs')
+  expect(runs.map(runKey)).toEqual(['R1', '2', '1'])
+  const read = async (key: string) => {
+    const seen = await ask('GET', `/runs/${key}`)
+    expect(isClientRun(seen), key).toBe(true)
+    const { state, client, history } = seen
+    const reply = await api().send({ path: `/runs/${key}/versions/1/export?format=txt` })
+    const [{ pictures, note, pictureNotes, receipt } = history[0]!] = history
+    return { state, client, pictures, note, pictureNotes, receipt, txt: (await reply.text()).split(',')[0] }
+  }
+  const ring2 = expect.stringMatching(/\.jpg$/)
+  expect(await read('1')).toMatchObject({ client: 'Ann', note: null, receipt: null, txt: '900' })
+  expect(await read('2')).toMatchObject({
+    state: 'submitted',
+    note: 'Call me',
+    pictureNotes: { 3: 'warmer' },
+    receipt: '/run/receipt#sssssssssssssssssssssw',
+    txt: ring2,
+  })
+  expect(await read('R1')).toMatchObject({ client: 'Zoë', pictures: [7], txt: '7.jpg' })
+  expect((await find(1)).choice.pictures).toEqual([7])
+})
+
 test('a copy is a draft with the same pictures and numbers, but without choices, links or past deadlines', async () => {
   const deadline = '2020-01-01T00:00:00Z'
   const id = await makeOpen(
@@ -42,7 +81,7 @@ test('a copy is a draft with the same pictures and numbers, but without choices,
   await run('update client_run_pictures set removed_at = now() where number = 2')
   await makeLink(id)
   await choose(id, [1])
-  const copy = await ask('POST', `/client-runs/${id}/duplicate`)
+  const copy = await ask('POST', `/runs/R${id}/duplicate`)
   expect(copy).toMatchObject({
     id: id + 1,
     title: `Copy of ${'a'.repeat(112)}`,
@@ -56,14 +95,14 @@ test('a copy is a draft with the same pictures and numbers, but without choices,
     versions: 0,
   })
   expect(copy.offered.map(({ number }) => number)).toEqual([1, 3, 4])
-  const { events } = await ask<RunActivity>('GET', `/client-runs/${copy.id}/activity`)
+  const { events } = await ask<RunActivity>('GET', `/runs/R${copy.id}/activity`)
   expect(events.map(({ kind, detail }) => [kind, detail])).toEqual([['created', { copyOf: id }]])
-  expect((await api().send({ method: 'POST', path: '/client-runs/99/duplicate' })).status).toBe(404)
+  expect((await api().send({ method: 'POST', path: '/runs/R99/duplicate' })).status).toBe(404)
 })
 
 test('a copy keeps a future deadline', async () => {
   const id = await make({ deadline: '2040-01-01T00:00:00Z' })
-  expect(await ask('POST', `/client-runs/${id}/duplicate`)).toMatchObject({
+  expect(await ask('POST', `/runs/R${id}/duplicate`)).toMatchObject({
     deadline: '2040-01-01T00:00:00.000Z',
   })
 })
@@ -76,39 +115,35 @@ test('a run’s activity is listed newest first, as many pages as staff request'
     [id],
   )
   const read = async (query: string) => {
-    const { events, next } = await ask<RunActivity>('GET', `/client-runs/${id}/activity${query}`)
+    const { events, next } = await ask<RunActivity>('GET', `/runs/R${id}/activity${query}`)
     return [events.map(({ number }) => number), next !== null]
   }
   const all = [...Array.from({ length: 120 }, (_, at) => 120 - at), null]
   expect(await read('')).toEqual([all.slice(0, 50), true])
   expect(await read('?pages=2')).toEqual([all.slice(0, 100), true])
   expect(await read('?pages=3')).toEqual([all, false])
-  const wrong = await api().send({ path: `/client-runs/${id}/activity?pages=x` })
+  const wrong = await api().send({ path: `/runs/R${id}/activity?pages=x` })
   expect(await outcome(wrong)).toEqual([400, 'invalid_input', 'pages must be a number from 1 to 999.'])
 })
 
 test('a request for a missing run gets a plain sentence', async () => {
-  for (const path of ['/client-runs/1', '/client-runs/99999999999', '/client-runs/1/activity'])
-    expect(await outcome(await api().send({ path }))).toEqual([
-      404,
-      'not_found',
-      'This client run does not exist.',
-    ])
-  expect((await api().send({ path: '/client-runs/one' })).status).toBe(404)
+  for (const path of ['/runs/R1', '/runs/R99999999999', '/runs/R1/activity'])
+    expect(await outcome(await api().send({ path }))).toEqual([404, 'not_found', 'This run does not exist.'])
+  expect((await api().send({ path: '/runs/Rone' })).status).toBe(404)
 })
 
 const CALLS: [string, string][] = [
-  ['POST', '/client-runs'],
-  ['GET', '/client-runs/1'],
-  ['PATCH', '/client-runs/1'],
-  ['POST', '/client-runs/1/duplicate'],
-  ['PUT', '/client-runs/1/state'],
-  ['PUT', '/client-runs/1/archived'],
-  ['POST', '/client-runs/1/pictures'],
-  ['PUT', '/client-runs/1/pictures/removed'],
-  ['POST', '/client-runs/1/links'],
-  ['PUT', '/client-runs/1/links/1/revoked'],
-  ['GET', '/client-runs/1/activity'],
+  ['POST', '/runs/new'],
+  ['GET', '/runs/R1'],
+  ['PATCH', '/runs/R1'],
+  ['POST', '/runs/R1/duplicate'],
+  ['PUT', '/runs/R1/state'],
+  ['PUT', '/runs/R1/archived'],
+  ['POST', '/runs/R1/pictures'],
+  ['PUT', '/runs/R1/pictures/removed'],
+  ['POST', '/runs/R1/links'],
+  ['PUT', '/runs/R1/links/1/revoked'],
+  ['GET', '/runs/R1/activity'],
   ['GET', '/library/folders'],
   ['GET', '/library/pictures'],
 ]
@@ -128,6 +163,6 @@ test('without a database nothing can be changed', async () => {
   const without = await restart({ DATABASE_URL: 'none' })
   await without.logIn()
   const why = 'No database is configured, so there are no client runs. Set DATABASE_URL and restart the site.'
-  const reply = await without.send({ path: '/client-runs', body: { title: 'a', client: 'b' } })
+  const reply = await without.send({ path: '/runs/new', body: { title: 'a', client: 'b' } })
   expect(await outcome(reply)).toEqual([503, 'unavailable', why])
 })

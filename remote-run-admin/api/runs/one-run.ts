@@ -1,11 +1,17 @@
-import type { Database } from '@lustre/platform/server'
+import { ApiError, type Database } from '@lustre/platform/server'
+import { CLIENT_RUN_MESSAGES } from '#content/client-run-messages.ts'
 import { type ClientRun, isClientRun } from '#protocol/client-runs.ts'
 import { isRunDeliveries, isStaffFile, type StaffFile } from '#protocol/deliveries.ts'
 import { fileNameOf, stemOf } from '#protocol/file-names.ts'
+import { MAX_SELECTION, MIN_SELECTION } from '#protocol/limits.ts'
 import { type Draft, isDraft, isOfferedPicture, type OfferedPicture, STUDIO } from '#protocol/links.ts'
 import { deliveredFiles, downloadsEnd, FILE_COLUMNS, lastDelivery, roundsUsed } from '../common/delivery.ts'
+import type { RunKey } from '../common/list-query.ts'
 import { toShape } from '../common/rows.ts'
+import type { StoredRun } from '../common/run-record.ts'
 import { toVersion, VERSION_COLUMNS } from '../common/version.ts'
+import type { Pictures } from '../exports/selection.ts'
+import type { Parts } from '../parts.ts'
 import { noSuchRun } from './change.ts'
 import { LINK_COLUMNS } from './links.ts'
 import { ROW_COLUMNS } from './rows.ts'
@@ -64,7 +70,7 @@ const FILES = `select ${FILE_COLUMNS}, delivery, answer, note from ${deliveredFi
   where run_id = $1 and kind = 'delivery' and delivery is null and removed_at is null
   order by name, id`
 
-/** Reads all that staff see of a run. @throws {ApiError} 404 */
+/** Reads all that staff see of a run by private link. @throws {ApiError} 404 */
 export async function findClientRun(database: Database, id: number): Promise<ClientRun> {
   const [[run] = [], offered = [], links = [], history = [], [deliveries] = [], files = []] =
     await database.together(
@@ -79,10 +85,65 @@ export async function findClientRun(database: Database, id: number): Promise<Cli
   const chosen = history.map(toVersion).at(-1)?.pictures ?? []
   return toShape(isClientRun, {
     ...run,
+    key: `R${id}`,
     offered,
     links,
     history: history.map(toVersion),
     choice: choiceOf(toShape(isDraft, Object(run.draft))),
     deliveries: { ...known, files: matched(known.files, pictures, chosen) },
   })
+}
+
+/** Returns a run of /run in the form of the others: sent once, with the pictures that the client chose. */
+function asRun(record: StoredRun, pictures: Pictures): ClientRun {
+  const { id, user_name: client, selected_images: chosen, submission_time: submittedAt, note } = record
+  const offered = chosen.flatMap((number) => {
+    const picture = pictures.get(number)
+    return picture ? [{ ...picture, number, width: null, height: null, isRemoved: false }] : []
+  })
+  const choice = { pictures: chosen, pictureNotes: record.picture_notes }
+  const { receipt } = record
+  return {
+    id,
+    key: String(id),
+    title: client,
+    client,
+    clientEmail: null,
+    message: '',
+    least: MIN_SELECTION,
+    most: MAX_SELECTION,
+    deadline: null,
+    zone: 'UTC',
+    notesAllowed: true,
+    state: 'submitted',
+    isArchived: false,
+    chosen: chosen.length,
+    pictures: offered.length,
+    versions: 1,
+    lastActivity: submittedAt,
+    createdAt: record.created_at,
+    offered,
+    links: [],
+    history: [{ ...choice, version: 1, sender: client, submittedAt, isLate: false, note, receipt }],
+    choice: { ...choice, note: note ?? '' },
+  }
+}
+
+/**
+ * Reads all that staff see of a run.
+ * @param pictures the list of /run
+ * @throws {ApiError} 404; 503 for a run by link without a database
+ */
+export async function findRun(
+  { database, runs }: Pick<Parts, 'database' | 'runs'>,
+  { id, isByLink }: RunKey,
+  pictures: Pictures,
+): Promise<ClientRun> {
+  if (!isByLink) {
+    const record = await runs.find(id)
+    if (!record) throw noSuchRun()
+    return asRun(record, pictures)
+  }
+  if (!database) throw new ApiError(503, 'unavailable', CLIENT_RUN_MESSAGES.noDatabase)
+  return findClientRun(database, id)
 }

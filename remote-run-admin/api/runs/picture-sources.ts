@@ -5,7 +5,7 @@ import { CURATED_LIST } from '#content/curated-list.ts'
 import { MAX_RUN_PICTURES } from '#protocol/limits.ts'
 import { publicId } from '../library/routes.ts'
 
-/** The body of `POST /client-runs/:id/pictures`: either ids or a list. */
+/** The body of `POST /runs/:key/pictures`: either ids or a list. */
 export const addedSchema = z
   .object(
     {

@@ -7,16 +7,13 @@ import { withStaffApi } from '#testing/staff-api.ts'
 
 const { api, run } = withStaffApi()
 const { ask, make, find, choose } = clientRunSteps(api, run)
-const addCurated = (id: number) => ask('POST', `/client-runs/${id}/pictures`, { list: 'curated' })
+const addCurated = (id: number) => ask('POST', `/runs/R${id}/pictures`, { list: 'curated' })
 const put = (id: number, body: unknown) =>
-  api().send({ method: 'PUT', path: `/client-runs/${id}/pictures/removed`, body })
+  api().send({ method: 'PUT', path: `/runs/R${id}/pictures/removed`, body })
 const setRemoved = (id: number, numbers: number[], removed: boolean) =>
-  ask('PUT', `/client-runs/${id}/pictures/removed`, { numbers, removed })
+  ask('PUT', `/runs/R${id}/pictures/removed`, { numbers, removed })
 const activity = async (id: number) =>
-  (await ask<RunActivity>('GET', `/client-runs/${id}/activity`)).events.map(({ kind, detail }) => [
-    kind,
-    detail,
-  ])
+  (await ask<RunActivity>('GET', `/runs/R${id}/activity`)).events.map(({ kind, detail }) => [kind, detail])
 const revisionOf = async (id: number) =>
   Number((await run('select revision from client_runs where id = $1', [id]))[0]?.revision)
 

@@ -68,7 +68,7 @@ export async function addPictures(
   if (!is_done && more > 0) throw new ApiError(409, 'too_many', SAYS.tooManyPictures(offered, more))
 }
 
-/** The body of `PUT /client-runs/:id/pictures/removed`. */
+/** The body of `PUT /runs/:key/pictures/removed`. */
 export const removedSchema = z.object({
   numbers: z
     .array(whole(1, MAX_ID, SAYS.wrongNumbers), { error: SAYS.wrongNumbers })

@@ -1,39 +1,51 @@
 import { type ApiApp, ApiError, type Database, readJson } from '@lustre/platform/server'
 import type { Context } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '#content/client-run-messages.ts'
 import type { ClientRun } from '#protocol/client-runs.ts'
-import { parseId, parsePages } from '../common/list-query.ts'
-import type { StaffTools, StoredEnv } from '../parts.ts'
+import { EXPORT_FORMATS } from '#protocol/runs.ts'
+import { parseId, parseKey, parsePages, parseParams } from '../common/list-query.ts'
+import { exportSelection } from '../exports/export-selection.ts'
+import { selectionOf } from '../exports/selection.ts'
+import type { StaffEnv, StaffTools, StoredEnv } from '../parts.ts'
 import { activityOf, noSuchRun } from './change.ts'
 import { createClientRun, duplicateClientRun, editClientRun } from './create.ts'
 import { changedFactsSchema, newRunSchema } from './facts.ts'
 import { inviteAgain, makeLink, newLinkSchema, noSuchLink, revokedSchema, setRevoked } from './links.ts'
-import { findClientRun } from './one-run.ts'
+import { findRun } from './one-run.ts'
 import { type AddedPictures, addedSchema, picturesOf } from './picture-sources.ts'
 import { addPictures, removedSchema, setRemoved } from './pictures.ts'
 import { archivedSchema, setArchived, setState, stateSchema } from './state.ts'
 
-const RUN_PATH = '/client-runs/:id{[0-9]+}'
+const ANY_RUN_PATH = '/runs/:key{R?[0-9]+}'
+/** The path of a run by private link; those of /run never change. */
+export const RUN_PATH = '/runs/:key{R[0-9]+}'
 const LINK_PATH = `${RUN_PATH}/links/:link{[0-9]+}`
 /** Adds thousands of pictures in one call, so its body may be larger than others. */
-export const ADD_PICTURES_PATH = '/client-runs/:id{[0-9]+}/pictures'
+export const ADD_PICTURES_PATH = '/runs/:key{R[0-9]+}/pictures'
 /** Fits 5,000 public ids of a hundred letters. */
 export const ADD_PICTURES_BYTES = 512 * 1024
 
-const idIn = (c: Context) => parseId(c.req.param('id') ?? '', noSuchRun)
+const formatSchema = z.object({
+  format: z.enum(EXPORT_FORMATS, { error: `format must be one of ${EXPORT_FORMATS.join(', ')}.` }),
+})
+
+const keyIn = (c: Context) => parseKey(c.req.param('key') ?? '', noSuchRun)
+/** Returns the number of the run in a path. */
+export const idIn = (c: Context): number => keyIn(c).id
 const linkIn = (c: Context) => ({ runId: idIn(c), linkId: parseId(c.req.param('link') ?? '', noSuchLink) })
 
-export function addClientRunRoutes(
+export function addRunRoutes(
   app: ApiApp,
-  { stored, media, accessTo, letterhead, mails }: StaffTools,
+  { staff, stored, tell, media, accessTo, letterhead, mails, pictures, originals }: StaffTools,
 ): void {
-  const answer = async (c: Context<StoredEnv>, id: number, status: 200 | 201 = 200) => {
-    const run = await findClientRun(c.var.database, id)
+  const answer = async <E extends StaffEnv>(c: Context<E>, key = keyIn(c), status: 200 | 201 = 200) => {
+    const run = await findRun(c.var.parts, key, pictures)
     const shown = [...run.offered, ...(run.deliveries?.files ?? [])]
     const access = accessTo(shown.map(({ publicId }) => publicId))
     return c.json({ ...run, access, mails } satisfies ClientRun, status)
   }
+  const created = (c: Context<StoredEnv>, id: number) => answer(c, { id, isByLink: true }, 201)
   /**
    * Changes a run as the request's body says, and answers with the changed run.
    * @param longest of the body, in bytes
@@ -45,21 +57,29 @@ export function addClientRunRoutes(
       longest?: number,
     ) =>
     async (c: Context<StoredEnv>) => {
-      const id = idIn(c)
-      await work(c.var.database, id, await readJson(c.req.raw, schema, longest))
-      return answer(c, id)
+      await work(c.var.database, idIn(c), await readJson(c.req.raw, schema, longest))
+      return answer(c)
     }
   const reading = stored(SAYS.listFailed, SAYS.noDatabase)
   const changing = stored(SAYS.changeFailed, SAYS.noDatabase)
 
-  app.post('/client-runs', changing, async (c) => {
+  app.post('/runs/new', changing, async (c) => {
     const facts = await readJson(c.req.raw, newRunSchema)
-    return answer(c, await createClientRun(c.var.database, facts), 201)
+    return created(c, await createClientRun(c.var.database, facts))
   })
-  app.get(RUN_PATH, reading, (c) => answer(c, idIn(c)))
+  app.get(ANY_RUN_PATH, staff(SAYS.listFailed), (c) => answer(c))
+  app.get(`${ANY_RUN_PATH}/versions/:version{[0-9]+}/export`, staff(SAYS.listFailed), async (c) => {
+    const run = await findRun(c.var.parts, keyIn(c), pictures)
+    const sent = run.history.find(({ version }) => version === Number(c.req.param('version')))
+    if (!sent) throw noSuchRun()
+    const { format } = parseParams(formatSchema, c.req.query())
+    const selection = selectionOf(run, sent)
+    tell(c, 'export', `run ${selection.label}, ${format}`)
+    return exportSelection(selection, format, originals)
+  })
   app.patch(RUN_PATH, changing, changed(changedFactsSchema, editClientRun))
   app.post(`${RUN_PATH}/duplicate`, changing, async (c) =>
-    answer(c, await duplicateClientRun(c.var.database, idIn(c)), 201),
+    created(c, await duplicateClientRun(c.var.database, idIn(c))),
   )
   app.put(`${RUN_PATH}/state`, changing, changed(stateSchema, setState))
   app.put(`${RUN_PATH}/archived`, changing, changed(archivedSchema, setArchived))
@@ -78,12 +98,12 @@ export function addClientRunRoutes(
     if (!mails) throw new ApiError(409, 'not_now', SAYS.noMail)
     await inviteAgain(c.var.database, which)
     c.var.parts.notices.nudge()
-    return answer(c, which.runId)
+    return answer(c)
   })
   app.put(`${LINK_PATH}/revoked`, changing, async (c) => {
     const which = linkIn(c)
     await setRevoked(c.var.database, which, await readJson(c.req.raw, revokedSchema))
-    return answer(c, which.runId)
+    return answer(c)
   })
   app.get(`${RUN_PATH}/activity`, reading, async (c) =>
     c.json(await activityOf(c.var.database, idIn(c), parsePages(c.req.query('pages')))),

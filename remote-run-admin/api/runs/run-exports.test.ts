@@ -8,20 +8,20 @@ describe('one run', () => {
 
   test('is found by its number', async () => {
     const id = await add('Ann')
-    expect(await (await api().send({ path: `/runs/${id}` })).json()).toMatchObject({ id, user_name: 'Ann' })
+    expect(await (await api().send({ path: `/runs/${id}` })).json()).toMatchObject({ id, client: 'Ann' })
   })
 
   test.each(['0', '77', '2147483648', '99999999999999999999', '-1', 'x', '1.5'])(
     'is not found under the number %s',
     async (id) => {
       expect((await api().send({ path: `/runs/${id}` })).status).toBe(404)
-      expect((await api().send({ path: `/runs/${id}/export?format=txt` })).status).toBe(404)
+      expect((await api().send({ path: `/runs/${id}/versions/1/export?format=txt` })).status).toBe(404)
     },
   )
 
   test('is exported as TXT, with the file names on one line and no notes', async () => {
     const id = await add('Ann', 10, { note: 'Call me', pictureNotes: { 1: 'warmer' } })
-    const reply = await api().send({ path: `/runs/${id}/export?format=txt` })
+    const reply = await api().send({ path: `/runs/${id}/versions/1/export?format=txt` })
     expect(reply.headers.get('Content-Disposition')).toBe(`attachment; filename="run-${id}.txt"`)
     const text = await reply.text()
     expect(text.split(', ')).toHaveLength(10)
@@ -32,7 +32,9 @@ describe('one run', () => {
   test('[notes-exported] is exported as CSV and as JSON, with ids, file names, descriptions and notes', async () => {
     const notes = { 1: 'warmer, please', 2: '=HYPERLINK("http://x")', 3: 'two\n-lines' }
     const id = await add('Ann', 10, { note: 'Call me', pictureNotes: notes })
-    const csv = (await (await api().send({ path: `/runs/${id}/export?format=csv` })).text()).split('\r\n')
+    const csv = (await (await api().send({ path: `/runs/${id}/versions/1/export?format=csv` })).text()).split(
+      '\r\n',
+    )
     expect(csv[0]).toBe('image_id,file_name,description,note,file_stem')
     expect(csv[1]).toMatch(/^1,ring-solitaire-diamond-yellow-gold-marble-01\.jpg,Yellow gold solitaire/)
     expect(csv).toHaveLength(12)
@@ -40,9 +42,9 @@ describe('one run', () => {
     expect(csv[2]).toMatch(/,"'=HYPERLINK\(""http:\/\/x""\)",[\w-]+$/)
     expect(csv[3]).toMatch(/,"two\n'-lines",[\w-]+$/)
     expect(csv[4]).toMatch(/,,[\w-]+$/)
-    const json = await (await api().send({ path: `/runs/${id}/export?format=json` })).json()
+    const json = await (await api().send({ path: `/runs/${id}/versions/1/export?format=json` })).json()
     expect(json).toMatchObject({
-      id,
+      run: String(id),
       user_name: 'Ann',
       note: 'Call me',
       images: expect.arrayContaining([
@@ -63,12 +65,14 @@ describe('one run', () => {
     await run(
       "insert into run_records (user_name, selected_images) values ('Old', '{900,1,2,3,4,5,6,7,8,9}')",
     )
-    expect(await (await api().send({ path: '/runs/1/export?format=txt' })).text()).toMatch(/^900, ring-/)
+    expect(await (await api().send({ path: '/runs/1/versions/1/export?format=txt' })).text()).toMatch(
+      /^900, ring-/,
+    )
   })
 
   test.each(['', '?format=', '?format=exe', '?format=__proto__'])('has no export for "%s"', async (query) => {
     const id = await add('Ann')
-    expect((await api().send({ path: `/runs/${id}/export${query}` })).status).toBe(400)
+    expect((await api().send({ path: `/runs/${id}/versions/1/export${query}` })).status).toBe(400)
   })
 })
 

@@ -7,9 +7,9 @@ import { withStaffApi } from '#testing/staff-api.ts'
 const { api, run } = withStaffApi()
 const { ask, make, makeOpen, find, setState, setArchived, choose } = clientRunSteps(api, run)
 const put = (id: number, state: unknown) =>
-  api().send({ method: 'PUT', path: `/client-runs/${id}/state`, body: { state } })
+  api().send({ method: 'PUT', path: `/runs/R${id}/state`, body: { state } })
 const kinds = async (id: number) =>
-  (await ask<RunActivity>('GET', `/client-runs/${id}/activity`)).events.map(({ kind }) => kind)
+  (await ask<RunActivity>('GET', `/runs/R${id}/activity`)).events.map(({ kind }) => kind)
 const revisionOf = async (id: number) =>
   Number((await run('select revision from client_runs where id = $1', [id]))[0]?.revision)
 const submit = async (id: number) => {
@@ -112,7 +112,7 @@ test('an archived run keeps its state, and is restored unchanged', async () => {
   expect((await kinds(id)).slice(0, 2)).toEqual(['unarchived', 'archived'])
   const wrong = await api().send({
     method: 'PUT',
-    path: `/client-runs/${id}/archived`,
+    path: `/runs/R${id}/archived`,
     body: { archived: 'no' },
   })
   expect(wrong.status).toBe(400)

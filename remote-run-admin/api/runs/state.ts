@@ -6,7 +6,7 @@ import { STORED_STATES, type StoredState } from '#protocol/client-runs.ts'
 import { CHANGES, change, tell } from './change.ts'
 import { OFFERED, VERSIONS } from './rows.ts'
 
-/** The body of `PUT /client-runs/:id/state`. */
+/** The body of `PUT /runs/:key/state`. */
 export const stateSchema = z.object({ state: z.enum(STORED_STATES, { error: SAYS.wrongState }) })
 
 /** The facts that decide whether a state is allowed. */
@@ -74,7 +74,7 @@ export async function setState(
   throw new ApiError(409, 'not_now', reason ?? SAYS.notFrom[wanted])
 }
 
-/** The body of `PUT /client-runs/:id/archived`. */
+/** The body of `PUT /runs/:key/archived`. */
 export const archivedSchema = z.object({ archived: z.boolean({ error: SAYS.notYesOrNo }) })
 
 /** Archives a run, which disables its links, or takes it back into the list. @throws {ApiError} 404 */

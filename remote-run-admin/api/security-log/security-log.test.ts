@@ -20,9 +20,9 @@ describe('the API’s reports', () => {
     await api().logIn()
     await api().send({ path: '/runs' })
     await api().send({ path: '/runs.csv' })
-    await api().send({ path: `/runs/${id}/export?format=txt` })
-    await api().send({ path: `/runs/${id}/export?format=exe` })
-    await api().send({ path: '/runs/77/export?format=txt' })
+    await api().send({ path: `/runs/${id}/versions/1/export?format=txt` })
+    await api().send({ path: `/runs/${id}/versions/1/export?format=exe` })
+    await api().send({ path: '/runs/77/versions/1/export?format=txt' })
     await api().send({ method: 'DELETE', path: '/sessions' })
     expect((await api().send({ path: '/runs.csv' })).status).toBe(401)
     const address = '10.0.0.1'
@@ -30,7 +30,7 @@ describe('the API’s reports', () => {
       { kind: 'login', outcome: 'refused', address },
       { kind: 'login', outcome: 'ok', address },
       { kind: 'export', outcome: 'ok', detail: 'all runs, csv', address },
-      { kind: 'export', outcome: 'ok', detail: `run ${id}, txt`, address },
+      { kind: 'export', outcome: 'ok', detail: `run #${id}, txt`, address },
       { kind: 'sessions-ended', outcome: 'ok', address },
     ])
   })

@@ -14,7 +14,7 @@ describe('the session', () => {
     '/runs.csv',
     '/runs/1',
     '/runs/1/neighbors',
-    '/runs/1/export?format=txt',
+    '/runs/1/versions/1/export?format=txt',
   ])('[admin-server] guards %s', async (path) => {
     expect(await outcome(await api().send({ path }))).toEqual([401, 'no_session', 'Please log in again.'])
     api().setCookie(`admin_session=${'a'.repeat(43)}`)

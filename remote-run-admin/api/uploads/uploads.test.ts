@@ -86,7 +86,7 @@ describe('an upload', () => {
       await upload(Buffer.concat([picture, Buffer.from(name)]), { run: id, name: `${name}.jpg` })
     const { events } = await ask<{ events: { kind: string; detail: object }[] }>(
       'GET',
-      `/client-runs/${id}/activity`,
+      `/runs/R${id}/activity`,
     )
     expect(events.map(({ kind, detail }) => [kind, detail])).toEqual([
       ['uploaded', { count: 3 }],
@@ -138,7 +138,7 @@ describe('an upload is refused', () => {
     await patch(at, 0, picture)
     expect(await outcome(await finish(at))).toEqual([409, 'duplicate', SAYS.duplicate])
     expect(await waiting()).toEqual([])
-    await ask('PUT', `/client-runs/${id}/pictures/removed`, { numbers: [1], removed: true })
+    await ask('PUT', `/runs/R${id}/pictures/removed`, { numbers: [1], removed: true })
     await upload(picture, { run: id, name: 'A.JPG' })
     expect((await find(id)).offered).toMatchObject([{ number: 1, isRemoved: false }])
   })

@@ -5,8 +5,8 @@ import { useOlder } from '../admin/use-older.ts'
 import { Moment } from '../common/facts.tsx'
 import { Failure } from '../common/failure.tsx'
 import type { Act } from '../runs/acts.tsx'
-import { fetchActivity } from '../runs/client-runs-api.ts'
 import { REFRESH_MS } from '../runs/refresh.ts'
+import { fetchActivity } from '../runs/runs-api.ts'
 import { describeEvent, groupEvents } from './describe-event.ts'
 
 export function ActivityPanel({ run, acts }: { run: ClientRun; acts: Act }) {
@@ -18,10 +18,7 @@ export function ActivityPanel({ run, acts }: { run: ClientRun; acts: Act }) {
   const groups = groupEvents(items ?? [])
 
   return (
-    <section aria-labelledby="run-activity" className="no-print mt-12 border-t border-hairline pt-8">
-      <h3 id="run-activity" className="font-display text-xl">
-        {ACTIVITY_CONTENT.heading}
-      </h3>
+    <>
       <Failure error={error} />
       {items === null && error === null && (
         <output className="mt-6 block text-md text-ink-soft">{ACTIVITY_CONTENT.loading}</output>
@@ -56,6 +53,6 @@ export function ActivityPanel({ run, acts }: { run: ClientRun; acts: Act }) {
           {ACTIVITY_CONTENT.more}
         </Button>
       )}
-    </section>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { apiUrl, callApi } from '@lustre/platform/call-api'
 import { logInWithWork } from '@lustre/platform/log-in'
 import { isRunNeighbors, isRunPage, type RunFilter } from '#protocol/run-list.ts'
-import { type ExportFormat, isRunRecord, isRunStats, type Sort } from '#protocol/runs.ts'
+import { isRunStats, type Sort } from '#protocol/runs.ts'
 import { isLogPage } from '#protocol/security-log.ts'
 import { isSession, type LogIn } from '#protocol/session.ts'
 
@@ -16,9 +16,6 @@ export const parametersOf = (query: Readonly<Record<string, string | null>>): UR
 
 export const fetchRuns = (query: RunsQuery, signal: AbortSignal) =>
   callApi(API, `/runs?${parametersOf(query)}`, { guard: isRunPage, signal })
-
-export const fetchRun = (id: number, signal: AbortSignal) =>
-  callApi(API, `/runs/${id}`, { guard: isRunRecord, signal })
 
 /** Loads the runs before and after one in the list, even on other pages of the list. */
 export const fetchNeighbors = (
@@ -51,6 +48,3 @@ export const logOut = () => callApi(API, '/session', { method: 'DELETE' })
 export const endSessions = () => callApi(API, '/sessions', { method: 'DELETE' })
 
 export const allRunsUrl = apiUrl(API, '/runs.csv')
-
-export const exportUrl = (id: number, format: ExportFormat): string =>
-  apiUrl(API, `/runs/${id}/export?format=${format}`)

@@ -5,9 +5,10 @@ import { ADMIN_CONTENT, LOGIN_CONTENT, PANEL_CONTENT } from '#content/admin-cont
 import { useAttempt } from '../common/calls.ts'
 import { Failure } from '../common/failure.tsx'
 import { shownIn } from '../runs/addresses.ts'
-import { Runs } from '../runs/client-runs.tsx'
+import { Runs } from '../runs/runs.tsx'
 import { endSessions, logOut } from './admin-api.ts'
 import css from './staff.css?inline'
+import { EndSessions } from './system.tsx'
 
 /**
  * Adds the staff's css as an adopted sheet: a remote has one css file, and the clients' pages need none of this.
@@ -43,21 +44,14 @@ export function AdminPanel({ hasLoggedIn, onLoggedOut }: AdminPanelProps) {
         <SectionTitle as="h1" size="small" ref={heading} tabIndex={-1}>
           {PANEL_CONTENT.heading}
         </SectionTitle>
-        <div className="flex flex-wrap gap-3">
-          <Button
-            variant="quiet"
-            size="sm"
-            onClick={() => void leave(endSessions, LOGIN_CONTENT.allSessionsOver)}
-          >
-            {PANEL_CONTENT.endSessions}
-          </Button>
-          <Button variant="secondary" size="sm" onClick={() => void leave(logOut, null)}>
-            {PANEL_CONTENT.logout}
-          </Button>
-        </div>
+        <Button variant="secondary" size="sm" onClick={() => void leave(logOut, null)}>
+          {PANEL_CONTENT.logout}
+        </Button>
       </div>
       <Failure error={error} onDismiss={dismiss} />
-      <Runs shown={shownIn(params)} />
+      <EndSessions value={() => void leave(endSessions, LOGIN_CONTENT.allSessionsOver)}>
+        <Runs shown={shownIn(params)} />
+      </EndSessions>
     </>
   )
 }

@@ -9,7 +9,9 @@ import { Note } from './facts.tsx'
 /** A picture of a run: two in a row on a phone, six on a wide screen. */
 const CHOSEN_SIZES = '(min-width: 1328px) 195px, (min-width: 768px) 22vw, 45vw'
 
-type ChosenPicturesProps = Pick<Receipt, 'pictures'> & {
+type ChosenPicturesProps = {
+  pictures: readonly (Receipt['pictures'][number] & { isRemoved?: boolean })[]
+  label?: string
   /** The pictures of /run. A private run brings its own. */
   listed?: readonly RunPicture[] | undefined
   /** Renders an overlay on a picture. */
@@ -17,13 +19,18 @@ type ChosenPicturesProps = Pick<Receipt, 'pictures'> & {
 }
 
 /** The chosen pictures in the client's order, each with its number and the client's note. */
-export function ChosenPictures({ pictures, listed = [], renderOver }: ChosenPicturesProps) {
+export function ChosenPictures({
+  pictures,
+  label = RECEIPT_CONTENT.pictures,
+  listed = [],
+  renderOver,
+}: ChosenPicturesProps) {
   return (
     <ol
-      aria-label={RECEIPT_CONTENT.pictures}
+      aria-label={label}
       className="run-pictures mt-8 grid list-none grid-cols-2 gap-x-2 gap-y-4 p-0 sm:grid-cols-4 lg:grid-cols-6"
     >
-      {pictures.map(({ id, note, publicId, alt = '', originalName }) => {
+      {pictures.map(({ id, note, publicId, alt = '', originalName, isRemoved }) => {
         const own = publicId === undefined ? null : { publicId, alt, originalName }
         const picture = own ?? listed.find((each) => each.id === id)
         return (
@@ -50,6 +57,7 @@ export function ChosenPictures({ pictures, listed = [], renderOver }: ChosenPict
               <figcaption className="mt-1 text-sm text-ink-soft tabular-nums">
                 {RECEIPT_CONTENT.imageLabel(id)}
                 {picture?.originalName && <bdi className="ml-2 wrap-anywhere">{picture.originalName}</bdi>}
+                {isRemoved && <span className="ml-2 text-danger">{RECEIPT_CONTENT.removed}</span>}
                 {note !== null && <Note text={note} className="mt-1 pr-2 text-ink" />}
               </figcaption>
             </figure>

@@ -1,49 +1,52 @@
+import { useSiteConfig } from '@lustre/platform'
 import { buttonClass, CopyButton, cx } from '@lustre/shared-ui'
-import { ChevronDown, Download } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { EXPORT_CONTENT, FILE_CONTENT } from '#content/export-content.ts'
-import type { ExportFormat } from '#protocol/runs.ts'
+import type { ClientRun, RunVersion } from '#protocol/client-runs.ts'
+import { fileNameOf } from '#protocol/file-names.ts'
+import { EXPORT_FORMATS } from '#protocol/runs.ts'
+import { exportUrl } from '../runs/runs-api.ts'
 
-type ExportsProps = {
-  label: string
-  /** Texts to copy, each with its own button. */
-  copies: readonly { label: string; text: string }[]
-  urlOf: (format: ExportFormat) => string
-  className: string
-}
-
-const TEXTS = ['txt', 'csv', 'json'] as const
-const FILES = ['stems', 'xmp', 'zip'] as const
-
-const look = cx('mr-4 max-sm:flex', buttonClass({ variant: 'secondary', size: 'sm' }))
-const name = buttonClass({ variant: 'quiet', size: 'sm' })
-
-/** Buttons that copy, links to the lists, and under 'More downloads' the files that need an explanation. */
-export function Exports({ label, copies, urlOf, className }: ExportsProps) {
+/** Copies a version's file names and its receipt's link, and has its downloads behind one button. */
+export function Exports({ run, sent }: { run: Pick<ClientRun, 'key' | 'offered'>; sent: RunVersion }) {
+  const { siteUrl } = useSiteConfig()
+  const { version, pictures, receipt } = sent
+  const names = pictures.map((number) => {
+    const picture = run.offered.find((each) => each.number === number)
+    return picture ? fileNameOf(picture) : String(number)
+  })
   return (
-    <section aria-label={label} className={cx('-mr-4 flex flex-wrap gap-y-3 max-sm:*:grow', className)}>
+    <section
+      aria-label={EXPORT_CONTENT.label(version)}
+      className="no-print mt-6 flex flex-wrap items-start gap-y-3 max-sm:*:grow"
+    >
       {/* A copy button keeps space at its right for its message. */}
-      {copies.map((copy) => (
-        <CopyButton key={copy.label} size="sm" className="grow" {...copy} />
-      ))}
-      {TEXTS.map((format) => (
-        <a key={format} href={urlOf(format)} download className={look}>
-          <Download size={16} strokeWidth={1.5} />
-          {EXPORT_CONTENT.download(format.toUpperCase())}
-        </a>
-      ))}
-      <details className="no-print group/exports open:basis-full">
-        <summary className={cx(look, 'list-none [&::-webkit-details-marker]:hidden')}>
+      <CopyButton size="sm" className="grow" label={EXPORT_CONTENT.copyNames} text={names.join(', ')} />
+      {receipt !== null && (
+        <CopyButton size="sm" className="grow" label={EXPORT_CONTENT.copyReceipt} text={siteUrl + receipt} />
+      )}
+      <details className="group/exports open:basis-full">
+        <summary
+          className={cx(
+            'list-none [&::-webkit-details-marker]:hidden',
+            buttonClass({ variant: 'secondary', size: 'sm' }),
+          )}
+        >
+          {EXPORT_CONTENT.downloads}
           <ChevronDown
             size={16}
             strokeWidth={1.5}
             className="transition-transform duration-(--duration-feedback) ease-settle group-open/exports:rotate-180"
           />
-          {EXPORT_CONTENT.more}
         </summary>
         <ul className="mt-3 max-w-measure list-none border-t border-hairline p-0">
-          {FILES.map((format) => (
+          {EXPORT_FORMATS.map((format) => (
             <li key={format} className="border-b border-hairline py-2">
-              <a href={urlOf(format)} download className={name}>
+              <a
+                href={exportUrl(run.key, version, format)}
+                download
+                className={buttonClass({ variant: 'quiet', size: 'sm' })}
+              >
                 {FILE_CONTENT[format].name}
               </a>
               <p className="text-sm text-ink-faint">{FILE_CONTENT[format].about}</p>

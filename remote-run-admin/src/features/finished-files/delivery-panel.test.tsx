@@ -11,7 +11,7 @@ import { addFinished } from '#testing/deliveries.ts'
 import { sendVersion } from '#testing/send-version.ts'
 import { withStaffApi } from '#testing/staff-api.ts'
 import { shownIn } from '../runs/addresses.ts'
-import { Runs } from '../runs/client-runs.tsx'
+import { Runs } from '../runs/runs.tsx'
 
 const staff = withStaffApi()
 const steps = clientRunSteps(staff.api, staff.run)

@@ -7,19 +7,29 @@ import { Moment } from '../common/facts.tsx'
 import { LinkAddress } from '../run-links/link-row.tsx'
 import type { Act } from '../runs/acts.tsx'
 import { ActButton } from '../runs/acts.tsx'
-import { deliverRun } from '../runs/client-runs-api.ts'
+import { deliverRun } from '../runs/runs-api.ts'
 import { UploadPanel } from '../uploads/upload-panel.tsx'
 import { FinishedFiles } from './finished-files.tsx'
+
+const chosenOf = (run: ClientRun) => {
+  const sent = run.history.at(-1)?.pictures ?? []
+  return run.offered.filter(({ number }) => sent.includes(number))
+}
+
+/** Says how many of the chosen pictures have a finished one. */
+export function coverageOf(run: ClientRun): string {
+  const finished = new Set(run.deliveries?.files.map(({ number }) => number))
+  const chosen = chosenOf(run)
+  return SAYS.covered(chosen.filter(({ number }) => finished.has(number)).length, chosen.length)
+}
 
 /** The finished pictures of a sent selection: what waits, what is delivered, what the client answers, and uploads. */
 export function DeliveryPanel({ run, acts }: { run: ClientRun; acts: Act }) {
   const [made, setMade] = useState<MadeLink | null>(null)
   const { deliveries, revisionRounds = null } = run
-  const sent = run.history.at(-1)
-  if (!deliveries || !sent) return null
+  if (!deliveries) return null
   const { count, deliveredAt, endsAt, roundsUsed, files } = deliveries
-  const chosen = run.offered.filter(({ number }) => sent.pictures.includes(number))
-  const finished = new Set(files.map(({ number }) => number))
+  const chosen = chosenOf(run)
   const waiting = files.filter(({ delivery }) => delivery === null)
   const extra = waiting.filter(({ number }) => !chosen.some((picture) => picture.number === number)).length
   const current = files.filter(({ delivery }) => delivery !== null)
@@ -33,45 +43,38 @@ export function DeliveryPanel({ run, acts }: { run: ClientRun; acts: Act }) {
 
   return (
     <>
-      <section aria-labelledby="run-delivery" className="mt-12 border-t border-hairline pt-8">
-        <h3 id="run-delivery" className="font-display text-xl">
-          {SAYS.heading}
-        </h3>
-        <p className="mt-3 max-w-measure text-md text-ink-soft">{SAYS.intro}</p>
-        <p className="mt-3 text-sm tabular-nums">
-          {SAYS.covered(chosen.filter(({ number }) => finished.has(number)).length, chosen.length)}
-          {' · '}
-          {SAYS.rounds(roundsUsed, revisionRounds)}
-          {deliveredAt && endsAt && (
-            <>
-              {' · '}
-              {SAYS.delivered(count)} <Moment iso={deliveredAt} />
-              {' · '}
-              {run.delivery?.isOver ? SAYS.ended : SAYS.ends} <Moment iso={endsAt} dateOnly />
-            </>
-          )}
-        </p>
-        {files.length === 0 && <p className="mt-4 text-base text-ink-soft">{SAYS.none}</p>}
-        <FinishedFiles label={SAYS.waiting} files={waiting} {...shared} />
-        {extra > 0 && <Notice className="mt-6">{SAYS.extra(extra)}</Notice>}
-        {(waiting.length > 0 || count > 0) && (
-          <ActButton
-            variant={waiting.length > 0 ? 'primary' : 'quiet'}
-            className="no-print mt-6"
-            acts={acts}
-            deed={deliver}
-          >
-            {waiting.length > 0 ? SAYS.deliver(waiting.length) : SAYS.again(DOWNLOAD_DAYS)}
-          </ActButton>
+      <p className="max-w-measure text-md text-ink-soft">{SAYS.intro}</p>
+      <p className="mt-3 text-sm tabular-nums">
+        {SAYS.rounds(roundsUsed, revisionRounds)}
+        {deliveredAt && endsAt && (
+          <>
+            {' · '}
+            {SAYS.delivered(count)} <Moment iso={deliveredAt} />
+            {' · '}
+            {run.delivery?.isOver ? SAYS.ended : SAYS.ends} <Moment iso={endsAt} dateOnly />
+          </>
         )}
-        {made && (
-          <div className="mt-4">
-            <p className="text-md">{SAYS.toSend}</p>
-            <LinkAddress key={made.path} made={made} />
-          </div>
-        )}
-        <FinishedFiles label={SAYS.current} files={current} {...shared} />
-      </section>
+      </p>
+      {files.length === 0 && <p className="mt-4 text-base text-ink-soft">{SAYS.none}</p>}
+      <FinishedFiles label={SAYS.waiting} files={waiting} {...shared} />
+      {extra > 0 && <Notice className="mt-6">{SAYS.extra(extra)}</Notice>}
+      {(waiting.length > 0 || count > 0) && (
+        <ActButton
+          variant={waiting.length > 0 ? 'primary' : 'quiet'}
+          className="no-print mt-6"
+          acts={acts}
+          deed={deliver}
+        >
+          {waiting.length > 0 ? SAYS.deliver(waiting.length) : SAYS.again(DOWNLOAD_DAYS)}
+        </ActButton>
+      )}
+      {made && (
+        <div className="mt-4">
+          <p className="text-md">{SAYS.toSend}</p>
+          <LinkAddress key={made.path} made={made} />
+        </div>
+      )}
+      <FinishedFiles label={SAYS.current} files={current} {...shared} />
       <UploadPanel run={run} kind="delivery" onDone={acts.refresh} />
     </>
   )

@@ -9,7 +9,7 @@ import { pictureProps } from '../common/picture-props.ts'
 import { SelectField } from '../run-form/labeled.tsx'
 import type { Act } from '../runs/acts.tsx'
 import { ActButton } from '../runs/acts.tsx'
-import { changeFile } from '../runs/client-runs-api.ts'
+import { changeFile } from '../runs/runs-api.ts'
 
 const WIDTHS = [160, 240, 320, 400, 480] as const
 const SIZES = '(min-width: 640px) 160px, 45vw'

@@ -27,11 +27,8 @@ export function Notices() {
   }
 
   return (
-    <section aria-labelledby="notices" className="mt-8 border-t border-hairline pt-8">
+    <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <h3 id="notices" className="-mb-3 w-full font-display text-xl">
-          {NOTICES_CONTENT.heading}
-        </h3>
         <p className="flex-1 basis-72 text-md text-ink-soft">{NOTICES_CONTENT.intro}</p>
         <Button variant="secondary" size="sm" busy={loading} onClick={reload}>
           {!loading && <RotateCw size={16} strokeWidth={1.5} />}
@@ -52,6 +49,6 @@ export function Notices() {
           <NoticeList notices={value.notices} onTryAgain={retry} />
         </>
       )}
-    </section>
+    </>
   )
 }

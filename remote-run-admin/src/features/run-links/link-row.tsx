@@ -6,7 +6,7 @@ import type { ClientRun, MadeLink, RunLink } from '#protocol/client-runs.ts'
 import { Moment } from '../common/facts.tsx'
 import type { Act, Deed } from '../runs/acts.tsx'
 import { ActButton } from '../runs/acts.tsx'
-import { mailLink, revokeLink } from '../runs/client-runs-api.ts'
+import { mailLink, revokeLink } from '../runs/runs-api.ts'
 
 /** The address of a new link, to copy or to mail. */
 export function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) {

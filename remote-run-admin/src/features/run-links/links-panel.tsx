@@ -5,7 +5,7 @@ import type { ClientRun, MadeLink } from '#protocol/client-runs.ts'
 import { MAX_LINK_LABEL_LENGTH } from '#protocol/limits.ts'
 import { SelectField } from '../run-form/labeled.tsx'
 import type { Act } from '../runs/acts.tsx'
-import { makeLink } from '../runs/client-runs-api.ts'
+import { makeLink } from '../runs/runs-api.ts'
 import { LinkRow } from './link-row.tsx'
 
 const DAY_MS = 86_400_000
@@ -98,16 +98,11 @@ export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
   const add = (link: MadeLink) => setMade((known) => [...known, link])
 
   return (
-    <section aria-labelledby="private-links" className="mt-12 border-t border-hairline pt-8">
-      <h3 id="private-links" className="font-display text-xl">
-        {LINKS_CONTENT.heading}
-      </h3>
-      <p className="mt-3 max-w-measure text-md text-ink-soft">
+    <>
+      <p className="max-w-measure text-md text-ink-soft">
         {run.isArchived ? LINKS_CONTENT.archived : LINKS_CONTENT.intro}
       </p>
-      {run.links.length === 0 ? (
-        <p className="mt-6 text-md text-ink-faint">{LINKS_CONTENT.none}</p>
-      ) : (
+      {run.links.length > 0 && (
         <ul aria-labelledby="private-links" className="mt-6 border-t border-hairline">
           {run.links.map((link) => (
             <LinkRow
@@ -121,6 +116,6 @@ export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
         </ul>
       )}
       {!run.isArchived && <MakeLink run={run} acts={acts} onMade={add} />}
-    </section>
+    </>
   )
 }

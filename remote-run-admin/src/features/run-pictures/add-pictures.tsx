@@ -6,7 +6,7 @@ import type { ClientRun } from '#protocol/client-runs.ts'
 import { MAX_RUN_PICTURES } from '#protocol/limits.ts'
 import type { Act, Deed } from '../runs/acts.tsx'
 import { ActButton } from '../runs/acts.tsx'
-import { type AddedPictures, addPictures, setRemoved } from '../runs/client-runs-api.ts'
+import { type AddedPictures, addPictures, setRemoved } from '../runs/runs-api.ts'
 import { LibraryPicker } from './library-picker.tsx'
 import { roomFor } from './selection.ts'
 

@@ -6,7 +6,7 @@ import { SearchField } from '../admin/search-field.tsx'
 import { useAttempt, useLoad } from '../common/calls.ts'
 import { Failure } from '../common/failure.tsx'
 import { SelectField } from '../run-form/labeled.tsx'
-import { fetchFolders, fetchLibrary } from '../runs/client-runs-api.ts'
+import { fetchFolders, fetchLibrary } from '../runs/runs-api.ts'
 import { SelectGrid } from './select-grid.tsx'
 
 /** Joins the access to the private pictures of all pages. */

@@ -10,7 +10,7 @@ import type { TestApi } from '#testing/harness.ts'
 import { startMediaAccount } from '#testing/media-account.ts'
 import { withStaffApi } from '#testing/staff-api.ts'
 import { shownIn } from '../runs/addresses.ts'
-import { Runs } from '../runs/client-runs.tsx'
+import { Runs } from '../runs/runs.tsx'
 
 // Shortens the refresh, which is five seconds on the site.
 vi.mock('../runs/refresh.ts', async (original) => ({ ...(await original<object>()), REFRESH_MS: 300 }))

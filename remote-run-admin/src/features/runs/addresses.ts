@@ -16,15 +16,11 @@ const PART_PARAM = 'part'
 const RUN_PARTS = ['facts', 'pictures'] as const
 type RunPart = (typeof RUN_PARTS)[number]
 
-/** A run by private link, or a part of it. */
-export type ShownRun = { id: number; part: RunPart | null }
-
-/** The screen that the address names: the list, a new run, a record of /run, or a run by private link. */
+/** The screen that the address names: the list, a new run, or a run or a part of it, by its key. */
 export type Shown =
   | { screen: 'list' }
   | { screen: 'new' }
-  | { screen: 'record'; id: number }
-  | ({ screen: 'run' } & ShownRun)
+  | { screen: 'run'; key: string; part: RunPart | null }
 
 /** @param key '12' or 'R12' */
 export const keyAddress = (key: string): string => `${ADMIN_PATH}?${RUN_PARAM}=${key}`
@@ -37,11 +33,9 @@ export function shownIn(params: URLSearchParams): Shown {
   const earlier = params.get(EARLIER_PARAM)
   const key = params.get(RUN_PARAM) ?? (earlier === null || earlier === NEW_RUN ? earlier : `R${earlier}`)
   if (key === NEW_RUN) return { screen: 'new' }
-  const [, letter, digits] = /^(R?)([1-9]\d{0,8})$/.exec(key ?? '') ?? []
-  const id = Number(digits)
-  if (letter === undefined) return { screen: 'list' }
-  if (letter === '') return { screen: 'record', id }
-  return { screen: 'run', id, part: RUN_PARTS.find((each) => each === params.get(PART_PARAM)) ?? null }
+  if (key === null || !/^R?[1-9]\d{0,8}$/.test(key)) return { screen: 'list' }
+  const part = key.startsWith('R') && RUN_PARTS.find((each) => each === params.get(PART_PARAM))
+  return { screen: 'run', key, part: part || null }
 }
 
 /** The address of the list with its search, filter and order, so that they survive a reload. */

@@ -1,13 +1,13 @@
 import { Link, useNavigate } from '@lustre/platform'
 import { Button, buttonClass } from '@lustre/shared-ui'
-import { ACT_CONTENT, RUN_VIEW_CONTENT, RUN_VIEW_CONTENT as SAYS } from '#content/staff-run-content.ts'
+import { ACT_CONTENT, RUN_VIEW_CONTENT as SAYS } from '#content/staff-run-content.ts'
 import type { ClientRun } from '#protocol/client-runs.ts'
 import { Fact, Moment, Note } from '../common/facts.tsx'
 import { actionsOf, offersEnough, type RunAction } from './actions-of.ts'
 import type { Act, Deed } from './acts.tsx'
 import { ActButton } from './acts.tsx'
 import { runAddress } from './addresses.ts'
-import { duplicateClientRun, setArchived, setState } from './client-runs-api.ts'
+import { duplicateClientRun, setArchived, setState } from './runs-api.ts'
 
 const CHANGES = {
   open: { to: 'open', said: ACT_CONTENT.opened },
@@ -40,10 +40,39 @@ function lookOf(action: RunAction, index: number) {
   return index === 0 ? 'secondary' : 'quiet'
 }
 
-/** A run's actions: first those that its state allows, then those that are always possible. */
+/** The actions that move a run on, and the way to its pictures. */
 export function RunActions({ run, acts }: { run: ClientRun; acts: Act }) {
-  const navigate = useNavigate()
   const isTooSmall = run.state === 'draft' && !offersEnough(run)
+  return (
+    <section aria-label={SAYS.actions} className="no-print mt-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {actionsOf(run).map((action, index) => (
+          <ActButton
+            key={action}
+            variant={lookOf(action, index)}
+            acts={acts}
+            deed={deedOf(action, run)}
+            disabled={action === 'open' && isTooSmall}
+          >
+            {ACT_CONTENT[action]}
+          </ActButton>
+        ))}
+        <Link
+          to={runAddress(run.id, 'pictures')}
+          className={buttonClass({ variant: isTooSmall ? 'secondary' : 'quiet', size: 'sm' })}
+        >
+          {ACT_CONTENT.pictures}
+        </Link>
+      </div>
+      {isTooSmall && <p className="mt-2 text-sm text-ink-soft">{SAYS.tooFew(run.pictures, run.least)}</p>}
+    </section>
+  )
+}
+
+/** What staff have said about a run, and the actions that it seldom needs. */
+export function RunAbout({ run, acts }: { run: ClientRun; acts: Act }) {
+  const navigate = useNavigate()
+  const { state, clientEmail, deadline, zone, least, most, pictures, notesAllowed, message } = run
 
   const duplicate = async () => {
     let copy = 0
@@ -59,46 +88,9 @@ export function RunActions({ run, acts }: { run: ClientRun; acts: Act }) {
   }
 
   return (
-    <section aria-label={RUN_VIEW_CONTENT.actions} className="no-print mt-6">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        {actionsOf(run).map((action, index) => (
-          <ActButton
-            key={action}
-            variant={lookOf(action, index)}
-            acts={acts}
-            deed={deedOf(action, run)}
-            disabled={action === 'open' && isTooSmall}
-          >
-            {ACT_CONTENT[action]}
-          </ActButton>
-        ))}
-        <Link to={runAddress(run.id, 'facts')} className={QUIET}>
-          {ACT_CONTENT.edit}
-        </Link>
-        <Link
-          to={runAddress(run.id, 'pictures')}
-          className={buttonClass({ variant: isTooSmall ? 'secondary' : 'quiet', size: 'sm' })}
-        >
-          {ACT_CONTENT.pictures}
-        </Link>
-        <Button variant="quiet" size="sm" busy={acts.busy === 'duplicate'} onClick={() => void duplicate()}>
-          {ACT_CONTENT.duplicate}
-        </Button>
-      </div>
-      {isTooSmall && (
-        <p className="mt-2 text-sm text-ink-soft">{RUN_VIEW_CONTENT.tooFew(run.pictures, run.least)}</p>
-      )}
-    </section>
-  )
-}
-
-export function RunFacts({ run }: { run: ClientRun }) {
-  const { state, client, clientEmail, deadline, zone, least, most, pictures, notesAllowed, message } = run
-  return (
-    <dl className="run-facts mt-6 grid grid-cols-2 gap-x-8 gap-y-6 md:grid-cols-4">
-      <Fact label={SAYS.client}>
-        <bdi>{client}</bdi>
-        <span className="block text-sm text-ink-soft">
+    <>
+      <dl className="run-facts grid grid-cols-2 gap-x-8 gap-y-6 md:grid-cols-4">
+        <Fact label={SAYS.email}>
           {clientEmail === null ? (
             SAYS.noEmail
           ) : (
@@ -106,28 +98,40 @@ export function RunFacts({ run }: { run: ClientRun }) {
               {clientEmail}
             </a>
           )}
-        </span>
-      </Fact>
-      <Fact label={SAYS.limits}>
-        {SAYS.limitsText(least, most)}
-        <span className="block text-sm text-ink-soft">{SAYS.offered(pictures)}</span>
-      </Fact>
-      <Fact label={SAYS.deadline}>
-        {deadline === null ? SAYS.noDeadline : <Moment iso={deadline} zone={zone} />}
-        {state === 'overdue' && <span className="block text-sm font-medium text-danger">{SAYS.overdue}</span>}
-      </Fact>
-      <Fact label={SAYS.activity}>
-        <Moment iso={run.lastActivity} />
-        <span className="block text-sm text-ink-soft">
-          {SAYS.created} <Moment iso={run.createdAt} dateOnly />
-        </span>
-      </Fact>
-      <Fact label={SAYS.notes}>{notesAllowed ? SAYS.notesAllowed : SAYS.notesOff}</Fact>
-      {message !== '' && (
-        <Fact label={SAYS.message} className="col-span-full max-w-measure md:col-span-3">
-          <Note text={message} />
         </Fact>
-      )}
-    </dl>
+        <Fact label={SAYS.limits}>
+          {SAYS.limitsText(least, most)}
+          <span className="block text-sm text-ink-soft">{SAYS.offered(pictures)}</span>
+        </Fact>
+        <Fact label={SAYS.deadline}>
+          {deadline === null ? SAYS.noDeadline : <Moment iso={deadline} zone={zone} />}
+          {state === 'overdue' && (
+            <span className="block text-sm font-medium text-danger">{SAYS.overdue}</span>
+          )}
+        </Fact>
+        <Fact label={SAYS.created}>
+          <Moment iso={run.createdAt} dateOnly />
+        </Fact>
+        <Fact label={SAYS.notes}>{notesAllowed ? SAYS.notesAllowed : SAYS.notesOff}</Fact>
+        {message !== '' && (
+          <Fact label={SAYS.message} className="col-span-full max-w-measure md:col-span-3">
+            <Note text={message} />
+          </Fact>
+        )}
+      </dl>
+      <div className="no-print mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Link to={runAddress(run.id, 'facts')} className={QUIET}>
+          {ACT_CONTENT.edit}
+        </Link>
+        <Button variant="quiet" size="sm" busy={acts.busy === 'duplicate'} onClick={() => void duplicate()}>
+          {ACT_CONTENT.duplicate}
+        </Button>
+        {!run.isArchived && (
+          <ActButton acts={acts} deed={deedOf('archive', run)}>
+            {ACT_CONTENT.archive}
+          </ActButton>
+        )}
+      </div>
+    </>
   )
 }

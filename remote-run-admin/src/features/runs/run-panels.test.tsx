@@ -10,7 +10,7 @@ import { clientRunSteps } from '#testing/client-run-steps.ts'
 import { openLink } from '#testing/private-links.ts'
 import { withStaffApi } from '#testing/staff-api.ts'
 import { shownIn } from './addresses.ts'
-import { Runs } from './client-runs.tsx'
+import { Runs } from './runs.tsx'
 
 const staff = withStaffApi()
 const steps = clientRunSteps(staff.api, staff.run)
@@ -38,6 +38,10 @@ async function open(address: string) {
   return userEvent.setup()
 }
 
+/** Opens a part of the run's screen that is closed. */
+const unfold = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(screen.getByRole('heading', { name }))
+
 /** Returns queries within the region of that name. */
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
@@ -57,7 +61,7 @@ async function sentTwice() {
   return id
 }
 
-test('[versions-read] each version shows its order, its notes beside the pictures, and its exports', async () => {
+test('[versions-read] [run-opens] each version shows its order, its notes beside the pictures, and its exports', async () => {
   const id = await sentTwice()
   const [, { receipt }] = (await steps.find(id)).history as [unknown, RunVersion]
   const user = await open(`/admin?run=R${id}`)
@@ -65,14 +69,14 @@ test('[versions-read] each version shows its order, its notes beside the picture
   const items = (version: number) =>
     texts(within(sent.getByRole('list', { name: `Pictures of version ${version}` })).getAllByRole('listitem'))
   expect(items(2)).toEqual(['#1', '#4crop', '#9'])
-  expect(sent.getByText('Sent by').parentElement?.textContent).toBe('Sent byZoë')
-  expect(sent.getByText('After the deadline')).toBeDefined()
-  await user.click(sent.getByRole('button', { name: 'Copy numbers' }))
-  expect(await navigator.clipboard.readText()).toBe('1, 4, 9')
+  expect(sent.getByText('Sent by').parentElement?.textContent).toBe('Sent byZoëAfter the deadline')
+  await user.click(sent.getByText('Downloads'))
+  await user.click(sent.getByRole('button', { name: 'Copy file names' }))
+  expect(await navigator.clipboard.readText()).toBe('ring-1.jpg, ring-4.jpg, ring-9.jpg')
   await user.click(sent.getByRole('button', { name: 'Copy receipt link' }))
   expect(await navigator.clipboard.readText()).toBe(`http://localhost:4173${receipt}`)
-  expect(sent.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
-    `/api/run-admin/client-runs/${id}/versions/2/export?format=csv`,
+  expect(sent.getByRole('link', { name: 'Table (CSV)' }).getAttribute('href')).toBe(
+    `/api/run-admin/runs/R${id}/versions/2/export?format=csv`,
   )
   expect(sent.queryByText('Call me')).toBeNull()
   await user.click(sent.getByText('Version 1'))
@@ -95,6 +99,7 @@ test('[client-run-activity] the activity shows the actor, the change and the tim
     [id],
   )
   const user = await open(`/admin?run=R${id}`)
+  await unfold(user, 'Activity')
   const activity = part('Activity')
   const lines = () =>
     texts(activity.getAllByRole('listitem')).map((line) => line?.replace(/^.*?(?=Studio|Client)/, ''))
@@ -108,7 +113,7 @@ test('[client-run-activity] the activity shows the actor, the change and the tim
     'StudioReopened the run',
     'Client · Zoë’s phoneSent version 1',
     'Client · Zoë’s phoneChose 3 pictures: #4, #7, #1',
-    'StudioMade the link “Zoë’s phone”',
+    'StudioCreated the link “Zoë’s phone”',
     'StudioOpened the run',
     'StudioCreated the run',
   ])
@@ -137,7 +142,7 @@ test('[client-run-link-made] staff create a link, which is shown once, revoke it
   await waitFor(() => expect(document.activeElement).toBe(address))
   await user.click(links.getByRole('button', { name: 'Copy link' }))
   expect(await navigator.clipboard.readText()).toBe(address.value)
-  expect(links.getByRole('listitem').textContent).toMatch(/Made .+ · valid until .+ · not opened yet/)
+  expect(links.getByRole('listitem').textContent).toMatch(/Created .+ · valid until .+ · not opened yet/)
   await expectAccessible()
 
   await user.click(links.getByRole('button', { name: 'Revoke the link “Zoë’s phone”' }))
@@ -182,7 +187,8 @@ test('[invite-again] a mailed link says so, and can be sent again', async () => 
   await withMail.logIn()
   connectBrowser(() => withMail)
   const user = await open(`/admin?run=R${id}`)
-  const row = part('Private links').getByRole('listitem')
+  await unfold(user, 'Private links')
+  const row = await part('Private links').findByRole('listitem')
   expect(row.textContent).toMatch(/Zoëzoe@example.org.+ · mailed .+ · not opened yet/)
   await user.click(within(row).getByRole('button', { name: 'Send the link “Zoë” again' }))
   expect(

@@ -1,99 +1,207 @@
 import { PrivatePictures } from '@lustre/shared-ui'
-import { CHOICE_CONTENT, RUN_VIEW_CONTENT } from '#content/staff-run-content.ts'
-import { RUNS_TITLES, runNumber } from '#content/staff-runs-content.ts'
+import { useState } from 'react'
+import { DETAIL_CONTENT, LIST_CONTENT } from '#content/admin-content.ts'
+import { ACTIVITY_CONTENT } from '#content/run-activity-content.ts'
+import { STAFF_DELIVERY_CONTENT } from '#content/staff-delivery-content.ts'
+import {
+  CHOICE_CONTENT,
+  LINKS_CONTENT,
+  RUN_VIEW_CONTENT,
+  VERSIONS_CONTENT,
+} from '#content/staff-run-content.ts'
+import { RUNS_TITLES } from '#content/staff-runs-content.ts'
+import { TITLES } from '#content/titles.ts'
 import type { ClientRun } from '#protocol/client-runs.ts'
 import { ActivityPanel } from '../activity/activity-panel.tsx'
 import { AdminHead } from '../admin/admin-head.tsx'
+import { Fold } from '../admin/fold.tsx'
 import { useLoad } from '../common/calls.ts'
 import { useEnlarged } from '../common/enlarged.tsx'
-import { Note } from '../common/facts.tsx'
+import { Fact, Moment, Note } from '../common/facts.tsx'
 import { Failure } from '../common/failure.tsx'
-import { DeliveryPanel } from '../finished-files/delivery-panel.tsx'
+import { coverageOf, DeliveryPanel } from '../finished-files/delivery-panel.tsx'
 import { RunForm } from '../run-form/run-form.tsx'
 import { LinksPanel } from '../run-links/links-panel.tsx'
 import { RunPictures } from '../run-pictures/run-pictures.tsx'
+import { opensAt, type RunPart } from './actions-of.ts'
 import type { Act } from './acts.tsx'
-import { listAddress, type ShownRun } from './addresses.ts'
-import { fetchClientRun } from './client-runs-api.ts'
+import { listAddress } from './addresses.ts'
+import { ChosenInRun, numberedOf } from './chosen-in-run.tsx'
 import { StateLabel, WaitsLabel } from './labels.tsx'
 import type { ListView } from './list-view.ts'
-import { NumberedPictures, numberedOf } from './numbered-pictures.tsx'
 import { REFRESH_MS } from './refresh.ts'
-import { RunActions, RunFacts } from './run-actions.tsx'
-import { RunProgress } from './run-progress.tsx'
+import { RunAbout, RunActions } from './run-actions.tsx'
+import { progressWords, RunProgress } from './run-progress.tsx'
 import { RunSteps } from './run-steps.tsx'
+import { fetchRun } from './runs-api.ts'
 import { BackLink, ScreenHeading } from './screen-heading.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 
-function ChoiceNow({ run }: { run: ClientRun }) {
-  const pictures = numberedOf(run.offered, run.choice)
+const isByLink = (key: string) => key.startsWith('R')
+
+function SelectionNow({ run }: { run: ClientRun }) {
   const all = run.offered.map(({ number }) => number)
   const { enlarge, viewer } = useEnlarged(numberedOf(run.offered, { ...run.choice, pictures: all }))
   return (
-    <section aria-labelledby="choice-now" className="mt-10 border-t border-hairline pt-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <h3 id="choice-now" className="font-display text-xl">
-          {CHOICE_CONTENT.heading}
-        </h3>
-        <RunProgress run={run} />
-      </div>
+    <>
+      <RunProgress run={run} />
       {run.choice.note !== '' && (
         <figure className="m-0 mt-4 max-w-measure border-l-2 border-gold pl-4">
           <figcaption className="text-sm text-ink-faint">{CHOICE_CONTENT.note}</figcaption>
           <Note text={run.choice.note} className="text-base" />
         </figure>
       )}
-      {pictures.length === 0 ? (
+      {run.choice.pictures.length === 0 ? (
         <p className="mt-4 text-base text-ink-soft">
           {run.state === 'draft' ? CHOICE_CONTENT.emptyDraft : CHOICE_CONTENT.empty}
         </p>
       ) : (
-        <NumberedPictures label={CHOICE_CONTENT.pictures} pictures={pictures} onEnlarge={enlarge(pictures)} />
+        <ChosenInRun run={run} chosen={run.choice} label={CHOICE_CONTENT.pictures} onEnlarge={enlarge} />
       )}
       {viewer}
-    </section>
+    </>
+  )
+}
+
+/** The facts of every run, those of its last version. */
+function RunFacts({ run }: { run: ClientRun }) {
+  const sent = run.history.at(-1)
+  return (
+    <dl className="run-facts mt-6 grid grid-cols-2 gap-x-8 gap-y-4 md:grid-cols-4">
+      <Fact label={DETAIL_CONTENT.id}>{isByLink(run.key) ? run.key : `#${run.key}`}</Fact>
+      <Fact label={DETAIL_CONTENT.name}>
+        <bdi>{run.client}</bdi>
+      </Fact>
+      <Fact label={DETAIL_CONTENT.time}>
+        {sent ? <Moment iso={sent.submittedAt} /> : LIST_CONTENT.notYet}
+      </Fact>
+      <Fact label={DETAIL_CONTENT.images}>{sent ? sent.pictures.length : progressWords(run)}</Fact>
+    </dl>
+  )
+}
+
+/** The parts of a run by private link, open at what it waits for. */
+function RunParts({ run, acts }: { run: ClientRun; acts: Act }) {
+  // A new link does not open the selection above it; another state of the run opens the next part.
+  const [first, setFirst] = useState({ state: run.state, part: opensAt(run) })
+  if (first.state !== run.state) setFirst({ state: run.state, part: opensAt(run) })
+  const fold = (part: RunPart) => ({ isOpen: first.part === part, keeps: true })
+  const isSent = run.state === 'submitted' || run.state === 'closed'
+  return (
+    <div className="mt-8 border-t border-hairline">
+      {/* A submitted selection already appears below, as the newest version. */}
+      {run.state !== 'submitted' && (
+        <Fold
+          id="selection-now"
+          heading={CHOICE_CONTENT.heading}
+          about={progressWords(run)}
+          {...fold('choice')}
+        >
+          <SelectionNow run={run} />
+        </Fold>
+      )}
+      {run.history.length > 0 && (
+        <Fold
+          id="run-versions"
+          heading={VERSIONS_CONTENT.heading}
+          about={VERSIONS_CONTENT.count(run.history.length)}
+          {...fold('sent')}
+        >
+          <VersionsPanel run={run} level={4} />
+        </Fold>
+      )}
+      {isSent && !run.isArchived && run.history.length > 0 && (
+        <Fold
+          id="run-delivery"
+          heading={STAFF_DELIVERY_CONTENT.heading}
+          about={coverageOf(run)}
+          {...fold('delivery')}
+        >
+          <DeliveryPanel run={run} acts={acts} />
+        </Fold>
+      )}
+      <Fold
+        id="private-links"
+        heading={LINKS_CONTENT.heading}
+        about={LINKS_CONTENT.count(run.links.length)}
+        {...fold('links')}
+      >
+        <LinksPanel run={run} acts={acts} />
+      </Fold>
+      <Fold
+        id="run-about"
+        heading={RUN_VIEW_CONTENT.about}
+        about={RUN_VIEW_CONTENT.limitsOf(run.least, run.most, run.pictures)}
+      >
+        <RunAbout run={run} acts={acts} />
+      </Fold>
+      <Fold
+        id="run-activity"
+        className="no-print"
+        heading={ACTIVITY_CONTENT.heading}
+        about={<Moment iso={run.lastActivity} />}
+      >
+        <ActivityPanel run={run} acts={acts} />
+      </Fold>
+    </div>
   )
 }
 
 function RunView({ run, acts }: { run: ClientRun; acts: Act }) {
+  if (!isByLink(run.key))
+    return (
+      <>
+        <ScreenHeading id="run">{DETAIL_CONTENT.heading}</ScreenHeading>
+        <RunFacts run={run} />
+        <div className="mt-8 border-t border-hairline">
+          <VersionsPanel run={run} level={3} />
+        </div>
+      </>
+    )
   return (
     <>
-      <p className="mt-2 text-sm text-ink-faint tabular-nums">{runNumber(run.id)}</p>
+      <p className="mt-2 text-sm text-ink-faint">{DETAIL_CONTENT.heading}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ScreenHeading id="client-run">{run.title}</ScreenHeading>
+        <ScreenHeading id="run">{run.title}</ScreenHeading>
         <StateLabel state={run.state} isArchived={run.isArchived} />
         <WaitsLabel run={run} />
       </div>
       <RunActions run={run} acts={acts} />
       <RunFacts run={run} />
-      {/* A submitted choice already appears below, as the newest version. */}
-      {run.state !== 'submitted' && <ChoiceNow run={run} />}
-      <VersionsPanel run={run} />
-      {(run.state === 'submitted' || run.state === 'closed') && !run.isArchived && (
-        <DeliveryPanel run={run} acts={acts} />
-      )}
-      <LinksPanel run={run} acts={acts} />
-      <ActivityPanel run={run} acts={acts} />
+      <RunParts run={run} acts={acts} />
     </>
   )
 }
 
+type RunScreenProps = {
+  runKey: string
+  part: 'facts' | 'pictures' | null
+  acts: Act
+  /** The list that decides the run's neighbors. */
+  list: ListView
+}
+
 /** One run, or the part of it that the address names. It reloads to follow the client. */
-export function RunScreen({ id, part, acts, list }: ShownRun & { acts: Act; list: ListView }) {
-  const loaded = useLoad(`${id} ${acts.changes}`, (signal) => fetchClientRun(id, signal), {
+export function RunScreen({ runKey, part, acts, list }: RunScreenProps) {
+  // A run of /run never changes, and only staff change the part with thousands of pictures.
+  const isStill = part === 'pictures' || !isByLink(runKey)
+  const loaded = useLoad(`${runKey} ${acts.changes}`, (signal) => fetchRun(runKey, signal), {
     failed: RUN_VIEW_CONTENT.failed,
-    // This part has thousands of pictures, and only staff change them.
-    refreshMs: part === 'pictures' ? null : REFRESH_MS,
+    refreshMs: isStill ? null : REFRESH_MS,
   })
   const { value: run, error, reload } = loaded
 
   return (
-    <section aria-labelledby="client-run" className="mt-4">
-      <AdminHead title={RUNS_TITLES.run(id, run?.title ?? null)} />
+    <section aria-labelledby="run" className="mt-4">
+      <AdminHead
+        title={
+          isByLink(runKey) ? RUNS_TITLES.run(runKey, run?.title ?? null) : TITLES.details(Number(runKey))
+        }
+      />
       {part === null && (
         <div className="no-print flex flex-wrap items-center justify-between gap-x-8">
-          <BackLink to={listAddress(list)}>{RUN_VIEW_CONTENT.back}</BackLink>
-          <RunSteps runKey={`R${id}`} list={list} />
+          <BackLink to={listAddress(list)}>{DETAIL_CONTENT.back}</BackLink>
+          <RunSteps runKey={runKey} list={list} />
         </div>
       )}
       <Failure error={error} className="mt-4" onRetry={reload} />

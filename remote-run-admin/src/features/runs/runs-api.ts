@@ -12,16 +12,20 @@ import {
 import type { ExportFormat } from '#protocol/runs.ts'
 import { parametersOf } from '../admin/admin-api.ts'
 
-/** API calls for the staff's screens of client runs. All reject as `callApi` does. */
+/**
+ * API calls for the staff's screens of one run. All reject as `callApi` does. Changes take the number of a run by
+ * link.
+ */
 const API = 'run-admin'
-const of = (id: number, rest = '') => `/client-runs/${id}${rest}`
+const of = (id: number, rest = '') => `/runs/R${id}${rest}`
 const put = (id: number, rest: string, body: object) => callApi(API, of(id, rest), { method: 'PUT', body })
 
-export const fetchClientRun = (id: number, signal: AbortSignal) =>
-  callApi(API, of(id), { guard: isClientRun, signal })
+/** @param key '12' or 'R12' */
+export const fetchRun = (key: string, signal: AbortSignal) =>
+  callApi(API, `/runs/${key}`, { guard: isClientRun, signal })
 
 export const makeClientRun = (facts: ClientRunFacts) =>
-  callApi(API, '/client-runs', { body: facts, guard: isClientRun })
+  callApi(API, '/runs/new', { body: facts, guard: isClientRun })
 
 export const changeClientRun = (id: number, facts: Partial<ClientRunFacts>) =>
   callApi(API, of(id), { method: 'PATCH', body: facts, guard: isClientRun })
@@ -76,5 +80,5 @@ export type LibraryQuery = { folder: string; q: string; after: string | null }
 export const fetchLibrary = (query: LibraryQuery, signal?: AbortSignal) =>
   callApi(API, `/library/pictures?${parametersOf(query)}`, { guard: isLibraryPage, signal })
 
-export const versionExportUrl = (id: number, version: number, format: ExportFormat): string =>
-  apiUrl(API, of(id, `/versions/${version}/export?format=${format}`))
+export const exportUrl = (key: string, version: number, format: ExportFormat): string =>
+  apiUrl(API, `/runs/${key}/versions/${version}/export?format=${format}`)

@@ -1,12 +1,10 @@
 import { Notice } from '@lustre/shared-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { PANEL_CONTENT } from '#content/admin-content.ts'
-import { LOG_CONTENT, PROXY_CONTENT } from '#content/security-log-content.ts'
+import { PROXY_CONTENT } from '#content/security-log-content.ts'
 import type { RunStats } from '#protocol/runs.ts'
-import { ClosedSection } from '../admin/closed-section.tsx'
+import { System } from '../admin/system.tsx'
 import { Moment } from '../common/facts.tsx'
-import { Notices } from '../notices/notices.tsx'
-import { LogEntries } from '../security-log/log-entries.tsx'
 import { RunList } from './run-list.tsx'
 
 function Card({ label, children }: { label: string; children: ReactNode }) {
@@ -38,7 +36,7 @@ function StatCards({ stats }: { stats: RunStats | null }) {
 
 type OverviewProps = ComponentProps<typeof RunList> & { stats: RunStats | null }
 
-/** The totals, the list of all runs, and below it what staff rarely need. */
+/** The totals, the list of all runs, and a closed part with what staff rarely need. */
 export function Overview({ stats, ...list }: OverviewProps) {
   return (
     <>
@@ -49,15 +47,7 @@ export function Overview({ stats, ...list }: OverviewProps) {
       )}
       <StatCards stats={stats} />
       <RunList {...list} />
-      <section aria-labelledby="system" className="no-print mt-16 border-t border-ink/25 pt-6">
-        <h2 id="system" className="font-display text-2xl">
-          {PANEL_CONTENT.system}
-        </h2>
-        <Notices />
-        <ClosedSection id="security-log" texts={LOG_CONTENT}>
-          <LogEntries labelledBy="security-log" />
-        </ClosedSection>
-      </section>
+      <System />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { clientRunSteps } from '#testing/client-run-steps.ts'
 import { withStaffApi } from '#testing/staff-api.ts'
 import { SessionOver } from '../common/calls.ts'
 import { shownIn } from './addresses.ts'
-import { Runs } from './client-runs.tsx'
+import { Runs } from './runs.tsx'
 
 // Shortens the refresh, which is five seconds on the site.
 vi.mock('./refresh.ts', async (original) => ({ ...(await original<object>()), REFRESH_MS: 300 }))
@@ -67,7 +67,7 @@ test('[one-list] [one-filter] [one-search] the list shows runs by link beside th
   await staff.add('Ben')
   const first = open('/admin')
   await screen.findByRole('table', { name: 'Run Records' })
-  await listed('AnaPearlsOverdueWaits for the client', 'MariaChainsDraftWaits for you', 'ZoëRings', 'Ben')
+  await listed('MariaChainsDraftWaits for you', 'AnaPearlsOverdueWaits for the client', 'ZoëRings', 'Ben')
   expect(screen.getByText('7 of 10')).toBeDefined()
   expect(screen.getAllByText('Not yet')).toHaveLength(3)
   expect(screen.getByText('Jan 1, 2026, 1:00 PM GMT+1')).toBeDefined()
@@ -80,7 +80,7 @@ test('[one-list] [one-filter] [one-search] the list shows runs by link beside th
   await first.user.click(button('Archived 1'))
   await listed('Old')
   await first.user.click(button('All'))
-  await listed('Ana', 'Maria', 'Zoë', 'Ben')
+  await listed('Maria', 'Ana', 'Zoë', 'Ben')
   await first.user.type(screen.getByLabelText('Search by name'), 'old')
   await listed('Old')
   expect(window.location.search).toBe('?q=old')
@@ -90,11 +90,11 @@ test('[one-list] [one-filter] [one-search] the list shows runs by link beside th
   await listed('Old')
   expect(screen.getByLabelText('Search by name')).toHaveProperty('value', 'old')
   await user.clear(screen.getByLabelText('Search by name'))
-  await listed('Ana', 'Maria', 'Zoë', 'Ben')
+  await listed('Maria', 'Ana', 'Zoë', 'Ben')
   await user.click(screen.getByRole('link', { name: `View Rings R${rings}` }))
   expect(await heading('Rings')).toBeDefined()
   await user.click(screen.getByRole('link', { name: 'Back to records' }))
-  await listed('Ana', 'Maria', 'Zoë', 'Ben')
+  await listed('Maria', 'Ana', 'Zoë', 'Ben')
   expect(document.activeElement).toBe(screen.getByRole('link', { name: `View Rings R${rings}` }))
 })
 
@@ -171,9 +171,11 @@ test('staff open a draft, close it, reopen it with Undo, duplicate it and archiv
   await user.click(button('Undo'))
   expect(await screen.findByRole('button', { name: 'Close' })).toBeDefined()
 
-  await user.click(button('Duplicate'))
+  await user.click(screen.getByText('About the run'))
+  await user.click(await screen.findByRole('button', { name: 'Duplicate' }))
   expect(await heading('Copy of Spring rings')).toBeDefined()
-  await user.click(button('Archive'))
+  await user.click(screen.getByText('About the run'))
+  await user.click(await screen.findByRole('button', { name: 'Archive' }))
   expect(await screen.findByRole('button', { name: 'Bring back' })).toBeDefined()
   expect(await steps.find(id + 1)).toMatchObject({ isArchived: true, state: 'draft', pictures: 2 })
 })
@@ -184,7 +186,8 @@ test('a choice is shown in order with its notes, follows the client, and can be 
   await steps.choose(id, [5, 2], { 2: 'warmer <b>please</b>' })
   const { user, container } = open(`/admin?run=R${id}`)
   await heading('Rings')
-  const list = screen.getByRole('list', { name: 'Chosen pictures, in the client’s order' })
+  await user.click(screen.getByText('Current selection'))
+  const list = await screen.findByRole('list', { name: 'Chosen pictures, in the client’s order' })
   expect(
     within(list)
       .getAllByRole('img')

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ACT_CONTENT } from '#content/staff-run-content.ts'
 import { RUNS_TITLES } from '#content/staff-runs-content.ts'
 import { TITLES } from '#content/titles.ts'
-import { isRunRecord } from '#protocol/runs.ts'
 import { fetchRuns, fetchStats } from '../admin/admin-api.ts'
 import { AdminHead } from '../admin/admin-head.tsx'
 import { useLoad } from '../common/calls.ts'
@@ -12,9 +11,8 @@ import { RunForm } from '../run-form/run-form.tsx'
 import { type Act, ActButton, useAct } from './acts.tsx'
 import { listAddress, listViewIn, type Shown } from './addresses.ts'
 import type { ListView } from './list-view.ts'
+import { Overview } from './overview.tsx'
 import { REFRESH_MS } from './refresh.ts'
-import { RunDetail } from './run-detail.tsx'
-import { Overview } from './run-records.tsx'
 import { RunScreen } from './run-screen.tsx'
 
 /** Says what was done and offers Undo for a few seconds, or says why it failed; above the bar of selected pictures. */
@@ -90,10 +88,7 @@ export function Runs({ shown }: { shown: Shown }) {
     { refreshMs: REFRESH_MS },
   )
 
-  let key: string | null = null
-  if (shown.screen === 'record') key = String(shown.id)
-  if (shown.screen === 'run') key = `R${shown.id}`
-  if (key !== null && key !== lastSeen) setLastSeen(key)
+  if (shown.screen === 'run' && shown.key !== lastSeen) setLastSeen(shown.key)
 
   useFocusKept(page)
 
@@ -102,7 +97,6 @@ export function Runs({ shown }: { shown: Shown }) {
     // Replaces the entry without a navigation, which would move the focus out of the search field.
     window.history.replaceState(window.history.state, '', listAddress(wanted))
   }
-  const known = list.value?.runs.find(({ run, id }) => !run && shown.screen === 'record' && id === shown.id)
 
   return (
     <div ref={page} className="group/runs">
@@ -122,19 +116,15 @@ export function Runs({ shown }: { shown: Shown }) {
           />
         </>
       )}
-      {shown.screen === 'record' && (
-        <>
-          <AdminHead title={TITLES.details(shown.id)} />
-          <RunDetail key={shown.id} id={shown.id} known={isRunRecord(known) ? known : null} list={view} />
-        </>
-      )}
       {shown.screen === 'new' && (
         <section aria-labelledby="client-run" className="mt-4">
           <AdminHead title={RUNS_TITLES.make} />
           <RunForm acts={acts} />
         </section>
       )}
-      {shown.screen === 'run' && <RunScreen key={shown.id} {...shown} acts={acts} list={view} />}
+      {shown.screen === 'run' && (
+        <RunScreen key={shown.key} runKey={shown.key} part={shown.part} acts={acts} list={view} />
+      )}
       <UndoBar acts={acts} />
     </div>
   )

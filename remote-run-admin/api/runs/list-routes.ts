@@ -1,13 +1,12 @@
-import { type ApiApp, ApiError } from '@lustre/platform/server'
+import type { ApiApp } from '@lustre/platform/server'
 import type { RunStats } from '#protocol/runs.ts'
-import { parseId, parseListQuery } from '../common/list-query.ts'
+import { parseKey, parseListQuery } from '../common/list-query.ts'
 import type { NamedRun, RunRepository } from '../common/run-repository.ts'
 import { csvLine } from '../exports/csv.ts'
 import { downloadCsv } from '../exports/download.ts'
 import type { StaffTools } from '../parts.ts'
+import { noSuchRun } from './change.ts'
 import { listRuns, neighborsOf } from './list.ts'
-
-export const noSuchRun = () => new ApiError(404, 'not_found', 'This run does not exist.')
 
 const BATCH = 1000
 
@@ -38,8 +37,8 @@ export async function exportAllRuns(runs: RunRepository): Promise<Response> {
   return downloadCsv(linesOf(await batches.next(), batches), 'runs.csv')
 }
 
-/** Adds the routes of the list of all runs, and of runs that clients have submitted on /run. */
-export function addRecordRoutes(app: ApiApp, { staff, tell }: StaffTools): void {
+/** Adds the routes of the list of all runs. */
+export function addListRoutes(app: ApiApp, { staff, tell }: StaffTools): void {
   app.get('/runs', staff(), async (c) => c.json(await listRuns(c.var.parts, parseListQuery(c.req.query()))))
   app.get('/stats', staff(), async (c) => {
     const stats = await c.var.parts.runs.stats()
@@ -50,15 +49,9 @@ export function addRecordRoutes(app: ApiApp, { staff, tell }: StaffTools): void 
     tell(c, 'export', 'all runs, csv')
     return file
   })
-  app.get('/runs/:id{[0-9]+}', staff(), async (c) => {
-    const record = await c.var.parts.runs.find(parseId(c.req.param('id'), noSuchRun))
-    if (!record) throw noSuchRun()
-    return c.json(record)
-  })
   app.get('/runs/:key{R?[0-9]+}/neighbors', staff(), async (c) => {
-    const [, letter, digits = ''] = /^(R?)(\d+)$/.exec(c.req.param('key')) ?? []
-    const which = { id: parseId(digits, noSuchRun), isByLink: letter === 'R' }
-    const neighbors = await neighborsOf(c.var.parts, which, parseListQuery(c.req.query()))
+    const key = parseKey(c.req.param('key'), noSuchRun)
+    const neighbors = await neighborsOf(c.var.parts, key, parseListQuery(c.req.query()))
     if (!neighbors) throw noSuchRun()
     return c.json(neighbors)
   })
