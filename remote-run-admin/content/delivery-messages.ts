@@ -7,6 +7,7 @@ export const DELIVERY_MESSAGES = {
   noSuchFile: 'This file is not waiting to be delivered, or the run has no such picture.',
   notSent: 'Only a run whose selection was sent can be delivered.',
   nothing: 'There is nothing to deliver yet. Please add finished pictures first.',
+  notWithdrawn: 'This delivery has an answer already, or another one followed it.',
   otherDelivery: 'This run has been delivered in the meantime. Please look at it again.',
   loadFailed: 'Your finished pictures could not be loaded. Please try again.',
   answerFailed: 'Your answer could not be sent. Please try again.',

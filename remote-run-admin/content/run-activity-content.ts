@@ -79,6 +79,7 @@ export const EVENT_WORDS = {
   'studio-noted': () => 'Wrote a note to the studio',
   delivered: ({ count }) =>
     count === 0 ? 'Delivered again, for longer downloads' : `Delivered ${counted(count)}`,
+  'delivery-withdrawn': () => 'Withdrew the delivery',
   approved: ({ count }) => `Approved ${counted(count)}`,
   'changes-requested': ({ count }) => `Asked for changes to ${counted(count)}`,
   submitted: ({ version }) => (version === null ? 'Sent the choice' : `Sent version ${version}`),

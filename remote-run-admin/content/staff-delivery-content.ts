@@ -38,7 +38,12 @@ export const STAFF_DELIVERY_CONTENT = {
   answers: { approved: 'Approved', change: 'Change requested', open: 'No answer yet' },
   deliver: (count: number) => `Deliver ${files(count)}`,
   again: (days: number) => `Deliver again, for ${days} more days`,
+  question: (count: number, client: string) => `Deliver ${files(count)} to ${client}?`,
+  yes: 'Deliver now',
+  no: 'Not yet',
+  withdraw: 'Withdraw the delivery',
+  withdrawn: 'The delivery is withdrawn, and its files wait again',
   said: 'Delivered',
-  mailed: 'The client gets an e-mail.',
+  mailed: 'The client gets an e-mail in a minute.',
   toSend: 'No e-mail goes out. Send this to the client yourself:',
 } as const

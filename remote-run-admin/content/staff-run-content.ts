@@ -41,6 +41,8 @@ export const RUN_VIEW_CONTENT = {
     pictures === 0
       ? 'Add pictures first.'
       : `It offers ${pictures} pictures, and the client must send ${least}. Add some, or lower the minimum.`,
+  atMost: (pictures: number) =>
+    `The client can choose ${pictures} at most, because the run offers no more pictures.`,
   email: 'E-mail of the client',
   noEmail: 'None',
   limits: 'To choose',

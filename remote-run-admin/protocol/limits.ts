@@ -21,4 +21,6 @@ export const MAX_LINK_LABEL_LENGTH = 60
 /** Notes that two devices wrote at once are joined, up to this many times the length of one. */
 export const JOINED_NOTES = 4
 
+/** How long staff can undo an action, and a delivery before its e-mail leaves. */
 export const UNDO_MS = 10_000
+export const UNDO_DELIVERY_MS = 60_000

@@ -36,6 +36,14 @@ describe('finished files', () => {
     ])
   })
 
+  test.each(['DSC_0001-Edit.tif', 'DSC_0001_2.jpg', 'dsc_0001-1.jpg', 'DSC_0001-Edit-2.jpg'])(
+    '[delivery-matched] belong to their picture with the suffix of photo software: %s',
+    async (name) => {
+      await addFinished(run, id, [{ name }])
+      expect(await filesOf()).toEqual([[name, 1, null]])
+    },
+  )
+
   test('belong to the chosen one of two pictures with the same name, and to none where both are chosen', async () => {
     await run("update client_run_pictures set original_name = 'DSC_0001.JPG' where number = 3")
     await addFinished(run, id, [{ name: 'DSC_0001.jpg' }])
@@ -103,6 +111,27 @@ describe('a delivery', () => {
     expect((await steps.find(id)).delivery?.isOver).toBe(true)
     await deliver(2)
     expect((await steps.find(id)).delivery).toMatchObject({ files: 1, isOver: false })
+  })
+
+  test('[delivery-withdrawn] can be withdrawn until the client answers, and its e-mail then does not leave', async () => {
+    const [file = 0] = await addFinished(run, id, [{ name: 'DSC_0001.jpg' }])
+    const { token } = await steps.makeLink(id)
+    await run("update client_run_links set email = 'zoe@example.org'")
+    const studio = await restart({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'ada@halo.example' })
+    await studio.logIn()
+    await studio.send({ path: `/runs/R${id}/deliveries`, body: { number: 1 } })
+    const withdraw = () => api().send({ method: 'DELETE', path: `/runs/R${id}/deliveries/1` })
+    const mails = () => run('select invite_at from client_run_links where invite_at is not null')
+    expect(await mails()).toHaveLength(1)
+    expect(await run('select from run_notices')).toEqual([])
+    expect((await withdraw()).status).toBe(204)
+    expect(await filesOf()).toEqual([['DSC_0001.jpg', 1, null]])
+    expect(await mails()).toEqual([])
+
+    await deliver(1)
+    const body = { answerId: crypto.randomUUID(), approved: [file], changes: [] }
+    expect((await openLink(api, token).send('/link/delivery/answers', body)).status).toBe(201)
+    expect(await outcome(await withdraw())).toEqual([409, 'not_now', SAYS.notWithdrawn])
   })
 
   test('for a run without a submitted selection is refused', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES } from '#content/client-run-messages.ts'
 import { DELIVERY_MESSAGES as SAYS } from '#content/delivery-messages.ts'
 import type { MadeLink } from '#protocol/client-runs.ts'
-import { MAX_LINK_LABEL_LENGTH } from '#protocol/limits.ts'
+import { MAX_LINK_LABEL_LENGTH, UNDO_DELIVERY_MS } from '#protocol/limits.ts'
 import { LINK_WORKS, linkHash, newToken } from '../common/link-token.ts'
 import { MAX_ID, parseId } from '../common/list-query.ts'
 import type { Letterhead } from '../notices/letters.ts'
@@ -44,6 +44,9 @@ export async function changeFile(
   if (!row) throw noSuchFile()
 }
 
+/** When the e-mail leaves: a minute later, so that staff can take the delivery back. */
+const MAIL_AT = `now() + interval '${UNDO_DELIVERY_MS} milliseconds'`
+
 /**
  * Delivers files, and requests the mails in the same statement, so that a host that ends right after it loses
  * none. The client's own address gets a link where no link has it; the mail adds the token.
@@ -68,13 +71,13 @@ const DELIVER = `with run as (
   told as (${tell('delivered', 'delivered', "jsonb_build_object('count', (select count(*) from given))")}),
   added as (
     insert into client_run_links (run_id, label, token_hash, email, invite_at)
-    select run.id, rtrim(left(client, ${MAX_LINK_LABEL_LENGTH})), $6::text, client_email, now()
+    select run.id, rtrim(left(client, ${MAX_LINK_LABEL_LENGTH})), $6::text, client_email, ${MAIL_AT}
     from run join delivered on delivered.id = run.id
     where $5::boolean and client_email is not null and not exists (
       select from client_run_links link
       where link.run_id = run.id and lower(link.email) = lower(client_email) and ${LINK_WORKS})),
   mailed as (
-    update client_run_links link set invite_at = now()
+    update client_run_links link set invite_at = ${MAIL_AT}
     where $5::boolean and run_id = (select id from delivered) and email is not null and ${LINK_WORKS})
   select is_sent, last, client, exists (select from delivered) as is_done,
     $5::boolean and (client_email is not null or exists (
@@ -124,6 +127,25 @@ export async function deliver(
   return makeLink(database, id, { label, email: null, expiresAt: null }, head, false)
 }
 
+/** Takes the last delivery back while it has no answer; its files wait again, and its e-mail does not leave. */
+const WITHDRAW = `with gone as (
+    delete from client_run_deliveries given
+    where run_id = $1 and number = $2::integer
+      and number = (select max(number) from client_run_deliveries where run_id = $1)
+      and not exists (select from client_run_answers where run_id = $1 and submitted_at > given.delivered_at)
+    returning run_id as id),
+  files as (update client_run_files set delivery = null where run_id = (select id from gone) and delivery = $2::integer),
+  unmailed as (update client_run_links set invite_at = null where run_id = (select id from gone)),
+  changed as (update client_runs set ${CHANGES} where id = (select id from gone)),
+  told as (${tell('gone', 'delivery-withdrawn')})
+  select id from gone`
+
+/** @throws {ApiError} 404; 409 for a delivery that has an answer or is not the last */
+export async function withdraw(database: Database, id: number, number: number): Promise<void> {
+  const [row] = await change(database, id, WITHDRAW, [number])
+  if (!row) throw new ApiError(409, 'not_now', SAYS.notWithdrawn)
+}
+
 export function addDeliveryRoutes(app: ApiApp, { stored, letterhead, mails }: StaffTools): void {
   const changing = stored(SAYS.changeFailed, CLIENT_RUN_MESSAGES.noDatabase)
 
@@ -133,6 +155,10 @@ export function addDeliveryRoutes(app: ApiApp, { stored, letterhead, mails }: St
     const made = await deliver(c.var.database, id, asked, letterhead, mails)
     c.var.parts.notices.nudge()
     return c.json({ made }, 201)
+  })
+  app.delete(`${RUN_PATH}/deliveries/:number{[0-9]+}`, changing, async (c) => {
+    await withdraw(c.var.database, idIn(c), parseId(c.req.param('number'), noSuchRun))
+    return c.body(null, 204)
   })
   app.put(`${RUN_PATH}/files/:file{[0-9]+}`, changing, async (c) => {
     const runId = idIn(c)

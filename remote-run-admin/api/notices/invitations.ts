@@ -11,7 +11,7 @@ const IS_DELIVERED = `run.state in ('submitted', 'closed') and ${lastDelivery('r
 const WAITS_DAYS = 30
 
 /** Requires a run that the client can use now: an open or delivered one. */
-const DUE = `link.invite_at > now() - interval '${WAITS_DAYS} days' and ${LINK_WORKS}
+const DUE = `link.invite_at between now() - interval '${WAITS_DAYS} days' and now() and ${LINK_WORKS}
   and run.archived_at is null and (run.state = 'open' or ${IS_DELIVERED})`
 
 /** Adds the mails with a link that are due: an invitation, or what is delivered. */

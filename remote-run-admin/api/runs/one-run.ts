@@ -17,10 +17,19 @@ import { LINK_COLUMNS } from './links.ts'
 import { ROW_COLUMNS } from './rows.ts'
 
 const keyOf = (fileName: string) => stemOf(fileName).toLowerCase()
+/** What Lightroom and Capture One add to a camera's name: `-Edit`, `-Edit-2`, `_2`, `-1`, ` copy`. */
+const SUFFIX = /[-_ ](?:edit|enhanced|nr|hdr|pano|copy|\d{1,2})$/
+
+/** Returns a file's key, then without each suffix that photo software adds. */
+function keysOf(fileName: string): string[] {
+  const keys = [keyOf(fileName)]
+  for (let key = keys[0] ?? ''; SUFFIX.test(key); keys.push(key)) key = key.replace(SUFFIX, '')
+  return keys
+}
 
 /**
- * Adds the picture that each file finishes, by the camera's name without extension. Where several pictures have that
- * name, only a single chosen one counts.
+ * Adds the picture that each file finishes, by the camera's name without extension and suffixes. Where several
+ * pictures have that name, only a single chosen one counts.
  * @param chosen numbers of the last version
  */
 function matched(
@@ -35,7 +44,8 @@ function matched(
     byName.set(key, [...(byName.get(key) ?? []), picture])
   }
   const numberOf = (name: string) => {
-    const named = byName.get(keyOf(name)) ?? []
+    const known = keysOf(name).find((key) => byName.has(key))
+    const named = (known !== undefined && byName.get(known)) || []
     const candidates = named.length === 1 ? named : named.filter(({ number }) => isChosen.has(number))
     return candidates.length === 1 ? (candidates[0]?.number ?? null) : null
   }

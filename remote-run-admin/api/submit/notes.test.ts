@@ -1,7 +1,7 @@
 import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { ClientRun } from '#protocol/client-runs.ts'
 import { MAX_PICTURE_NOTE_LENGTH, MAX_STUDIO_NOTE_LENGTH } from '#protocol/limits.ts'
-import type { RunRecord } from '#protocol/runs.ts'
 import { ids, outcome, startApi, submission, type TestApi } from '#testing/harness.ts'
 
 let database: TestDatabase
@@ -16,13 +16,14 @@ beforeAll(async () => {
 
 const submit = (body: unknown) => api.send({ path: '/runs', body })
 
-/** Submits a run and returns the record that staff see. */
-async function stored(changes: Record<string, unknown>): Promise<RunRecord> {
+/** Submits a run and returns the version that staff see. */
+async function stored(changes: Record<string, unknown>) {
   const reply = await submit(submission(changes))
   expect(reply.status).toBe(201)
   const { id } = (await reply.json()) as { id: number }
   await api.logIn()
-  return (await (await api.send({ path: `/runs/${id}` })).json()) as RunRecord
+  const { history } = (await (await api.send({ path: `/runs/${id}` })).json()) as ClientRun
+  return history[0]
 }
 
 test.each([
@@ -35,7 +36,7 @@ test.each([
 ])('[notes-kept] stores notes unchanged: %s', async (_, text) => {
   expect(await stored({ note: text, pictureNotes: { 1: text, 10: text } })).toMatchObject({
     note: text,
-    picture_notes: { 1: text, 10: text },
+    pictureNotes: { 1: text, 10: text },
   })
 })
 
@@ -43,15 +44,15 @@ test('[notes-kept] stores the maximum number of notes, each of the maximum lengt
   const pictureNotes = Object.fromEntries(ids(25).map((id) => [id, '𝒜'.repeat(MAX_PICTURE_NOTE_LENGTH)]))
   const note = '𝒜'.repeat(MAX_STUDIO_NOTE_LENGTH)
   const run = await stored({ selectedImages: ids(25), note, pictureNotes, userName: '𝒜'.repeat(255) })
-  expect(run).toMatchObject({ note, picture_notes: pictureNotes })
+  expect(run).toMatchObject({ note, pictureNotes })
 })
 
 test('trims notes, and drops blank ones', async () => {
   expect(await stored({ note: ' \n ', pictureNotes: { 1: ' two\r\nlines ', 2: '' } })).toMatchObject({
     note: null,
-    picture_notes: { 1: 'two\nlines' },
+    pictureNotes: { 1: 'two\nlines' },
   })
-  expect(await stored({})).toMatchObject({ note: null, picture_notes: {} })
+  expect(await stored({})).toMatchObject({ note: null, pictureNotes: {} })
 })
 
 test('a resent run with equal notes counts as the same run, however the notes are written', async () => {

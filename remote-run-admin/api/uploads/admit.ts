@@ -16,7 +16,7 @@ const STANDING = `select state, archived_at is not null as is_archived,
     case when $2 = 'picture' then ${OFFERED} else (select count(*)::int from client_run_files file
       where run_id = run.id and kind = 'delivery' and removed_at is null) end as count,
     exists (select from client_run_files file
-      where run_id = run.id and kind = $2 and sha256 = $3 and ${IN_RUN}) as is_duplicate
+      where run_id = run.id and kind = $2 and sha256 = $3 and delivery is null and ${IN_RUN}) as is_duplicate
   from client_runs run where id = $1`
 const standingSchema = z.object({
   state: z.enum(STORED_STATES),

@@ -32,8 +32,11 @@ const TOGETHER = "interval '10 minutes'"
 
 const SAVE = (kind: EventKind) => `with file as (
     insert into client_run_files
-      (run_id, kind, original_name, public_id, bytes, sha256, width, height)
-    select $1::integer, $2::text, $3::text, $4::text, $5::bigint, $6::text, $7::integer, $8::integer
+      (run_id, kind, original_name, public_id, bytes, sha256, width, height, round)
+    select $1::integer, $2::text, $3::text, $4::text, $5::bigint, $6::text, $7::integer, $8::integer,
+      -- a file that was delivered earlier may come again
+      coalesce((select max(round) + 1 from client_run_files
+        where run_id = $1 and kind = $2 and sha256 = $6 and delivery is not null), 1)
     where $2 = 'delivery' or exists (select from client_run_pictures
       where run_id = $1 and public_id = $4 and removed_at is null)
     on conflict (run_id, kind, sha256, round) do update

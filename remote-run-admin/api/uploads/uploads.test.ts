@@ -125,6 +125,19 @@ describe('an upload', () => {
       { kind: 'delivery', for_number: null, width: 800, height: 1000 },
     ])
   })
+
+  it('[delivery-again] comes again as a finished picture once it is delivered', async () => {
+    const id = await make({}, 2)
+    const again = { run: id, kind: 'delivery', sha256: sha256Of(picture) } as const
+    await upload(picture, again)
+    expect(await outcome(await create(picture.length, again))).toEqual([409, 'duplicate', SAYS.duplicate])
+    await run('update client_run_files set delivery = 1')
+    await upload(picture, again)
+    expect(await run('select delivery, round from client_run_files order by id')).toEqual([
+      { delivery: 1, round: 1 },
+      { delivery: null, round: 2 },
+    ])
+  })
 })
 
 describe('an upload is refused', () => {

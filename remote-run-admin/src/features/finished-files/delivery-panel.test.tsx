@@ -43,7 +43,7 @@ async function open(address = `/admin?run=R${id}`) {
 }
 const panel = async () => within(await screen.findByRole('region', { name: SAYS.heading }))
 
-test('[delivery-panel] staff see which chosen pictures have a finished one, remove a file, pick a picture, and deliver', async () => {
+test('[delivery-panel] [delivery-withdrawn] staff see which chosen pictures have a finished one, remove a file, pick a picture, are asked before they deliver, and take it back', async () => {
   await addFinished(staff.run, id, [{ name: 'dsc_0001.tif' }, { name: 'cover.jpg' }, { name: 'extra.jpg' }])
   const user = await open()
   const delivery = await panel()
@@ -60,6 +60,9 @@ test('[delivery-panel] staff see which chosen pictures have a finished one, remo
   await delivery.findByText(/2 of 2 chosen/)
   expect(delivery.queryByText(SAYS.extra(1))).toBeNull()
   await user.click(delivery.getByRole('button', { name: 'Deliver 2 files' }))
+  expect(delivery.getByText('#2 cover.jpg, #1 dsc_0001.tif')).toBeDefined()
+  expect((await steps.find(id)).deliveries?.count).toBe(0)
+  await user.click(delivery.getByRole('button', { name: 'Deliver now' }))
   const list = await delivery.findByRole('list', { name: SAYS.current })
   expect(within(list).getAllByText(SAYS.answers.open)).toHaveLength(2)
   await screen.findByText(WAIT_WORDS.client)
@@ -69,6 +72,8 @@ test('[delivery-panel] staff see which chosen pictures have a finished one, remo
   expect(delivery.getByRole('link', { name: 'Write an e-mail' }).getAttribute('href')).toMatch(
     /subject=Your%20finished%20images%20for%20Spring%20rings/,
   )
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await delivery.findByRole('button', { name: 'Deliver 2 files' })).toBeDefined()
 })
 
 test('[run-waits] the list says what each run waits for', async () => {

@@ -1,13 +1,15 @@
-import { Notice } from '@lustre/shared-ui'
+import { Button, Notice } from '@lustre/shared-ui'
 import { useState } from 'react'
+import { pictureNumber } from '#content/picture-number.ts'
 import { STAFF_DELIVERY_CONTENT as SAYS } from '#content/staff-delivery-content.ts'
 import type { ClientRun, MadeLink } from '#protocol/client-runs.ts'
-import { DOWNLOAD_DAYS } from '#protocol/deliveries.ts'
+import { DOWNLOAD_DAYS, type StaffFile } from '#protocol/deliveries.ts'
+import { UNDO_DELIVERY_MS } from '#protocol/limits.ts'
 import { Moment } from '../common/facts.tsx'
 import { LinkAddress } from '../run-links/link-row.tsx'
 import type { Act } from '../runs/acts.tsx'
 import { ActButton } from '../runs/acts.tsx'
-import { deliverRun } from '../runs/runs-api.ts'
+import { deliverRun, withdrawDelivery } from '../runs/runs-api.ts'
 import { UploadPanel } from '../uploads/upload-panel.tsx'
 import { FinishedFiles } from './finished-files.tsx'
 
@@ -15,6 +17,8 @@ const chosenOf = (run: ClientRun) => {
   const sent = run.history.at(-1)?.pictures ?? []
   return run.offered.filter(({ number }) => sent.includes(number))
 }
+
+const nameOf = ({ name, number }: StaffFile) => (number === null ? name : `${pictureNumber(number)} ${name}`)
 
 /** Says how many of the chosen pictures have a finished one. */
 export function coverageOf(run: ClientRun): string {
@@ -26,6 +30,7 @@ export function coverageOf(run: ClientRun): string {
 /** The finished pictures of a sent selection: what waits, what is delivered, what the client answers, and uploads. */
 export function DeliveryPanel({ run, acts }: { run: ClientRun; acts: Act }) {
   const [made, setMade] = useState<MadeLink | null>(null)
+  const [isAsked, setAsked] = useState(false)
   const { deliveries, revisionRounds = null } = run
   if (!deliveries) return null
   const { count, deliveredAt, endsAt, roundsUsed, files } = deliveries
@@ -37,8 +42,18 @@ export function DeliveryPanel({ run, acts }: { run: ClientRun; acts: Act }) {
 
   const deliver = {
     name: 'deliver',
-    work: async () => setMade((await deliverRun(run.id, count + 1)).made),
+    work: async () => {
+      setMade((await deliverRun(run.id, count + 1)).made)
+      setAsked(false)
+    },
     said: run.mails ? `${SAYS.said}. ${SAYS.mailed}` : SAYS.said,
+    undo: () => withdrawDelivery(run.id, count + 1),
+    undoMs: UNDO_DELIVERY_MS,
+  }
+  const withdraw = {
+    name: 'withdraw',
+    work: () => withdrawDelivery(run.id, count),
+    said: SAYS.withdrawn,
   }
 
   return (
@@ -58,15 +73,38 @@ export function DeliveryPanel({ run, acts }: { run: ClientRun; acts: Act }) {
       {files.length === 0 && <p className="mt-4 text-base text-ink-soft">{SAYS.none}</p>}
       <FinishedFiles label={SAYS.waiting} files={waiting} {...shared} />
       {extra > 0 && <Notice className="mt-6">{SAYS.extra(extra)}</Notice>}
-      {(waiting.length > 0 || count > 0) && (
-        <ActButton
-          variant={waiting.length > 0 ? 'primary' : 'quiet'}
-          className="no-print mt-6"
-          acts={acts}
-          deed={deliver}
-        >
-          {waiting.length > 0 ? SAYS.deliver(waiting.length) : SAYS.again(DOWNLOAD_DAYS)}
-        </ActButton>
+      {isAsked ? (
+        <div className="mt-6 max-w-measure border-l-2 border-gold pl-4">
+          <p className="font-medium">{SAYS.question(waiting.length, run.client)}</p>
+          <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{waiting.map(nameOf).join(', ')}</p>
+          <div className="mt-3 flex flex-wrap gap-x-6">
+            <ActButton variant="primary" acts={acts} deed={deliver}>
+              {SAYS.yes}
+            </ActButton>
+            <Button variant="quiet" size="sm" onClick={() => setAsked(false)}>
+              {SAYS.no}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="no-print mt-6 flex flex-wrap gap-x-6">
+          {waiting.length > 0 && (
+            <Button size="sm" onClick={() => setAsked(true)}>
+              {SAYS.deliver(waiting.length)}
+            </Button>
+          )}
+          {waiting.length === 0 && count > 0 && (
+            <ActButton acts={acts} deed={deliver}>
+              {SAYS.again(DOWNLOAD_DAYS)}
+            </ActButton>
+          )}
+          {current.some(({ delivery }) => delivery === count) &&
+            current.every(({ answer, delivery }) => delivery !== count || answer === null) && (
+              <ActButton acts={acts} deed={withdraw}>
+                {SAYS.withdraw}
+              </ActButton>
+            )}
+        </div>
       )}
       {made && (
         <div className="mt-4">

@@ -14,11 +14,12 @@ export type Deed = {
   said: string
   /** The message when it fails and the API gives none. */
   failed?: string
-  /** The reverse action, which the screen offers for a few seconds. */
+  /** The reverse action, which the screen offers for a few seconds, or for `undoMs`. */
   undo?: () => Promise<unknown>
+  undoMs?: number
 }
 
-type Done = Pick<Deed, 'said' | 'undo'>
+type Done = Pick<Deed, 'said' | 'undo' | 'undoMs'>
 
 /** Runs staff's actions without asking first; each offers Undo for a few seconds. */
 export function useAct() {
@@ -28,19 +29,26 @@ export function useAct() {
   const [failure, setFailure] = useState<string | null>(null)
   const [done, setDone] = useState<Done | null>(null)
 
-  useTimer(done, UNDO_MS, () => setDone(null))
+  useTimer(done, done?.undoMs ?? UNDO_MS, () => setDone(null))
 
   const refresh = () => setChanges((count) => count + 1)
 
   /** @returns whether it worked; false for a second press while it runs */
-  const act = async ({ name, work, said, undo, failed = ACT_CONTENT.failed }: Deed): Promise<boolean> => {
+  const act = async ({
+    name,
+    work,
+    said,
+    undo,
+    undoMs,
+    failed = ACT_CONTENT.failed,
+  }: Deed): Promise<boolean> => {
     if (busy === name) return false
     setBusy(name)
     setFailure(null)
     setDone(null)
     try {
       await work()
-      setDone({ said, undo })
+      setDone({ said, undo, undoMs })
       return true
     } catch (error) {
       setFailure(problemOf(error, failed))

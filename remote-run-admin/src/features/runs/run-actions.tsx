@@ -64,7 +64,11 @@ export function RunActions({ run, acts }: { run: ClientRun; acts: Act }) {
           {ACT_CONTENT.pictures}
         </Link>
       </div>
-      {isTooSmall && <p className="mt-2 text-sm text-ink-soft">{SAYS.tooFew(run.pictures, run.least)}</p>}
+      {run.state === 'draft' && run.most > run.pictures && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {isTooSmall ? SAYS.tooFew(run.pictures, run.least) : SAYS.atMost(run.pictures)}
+        </p>
+      )}
     </section>
   )
 }

@@ -68,6 +68,10 @@ export const revokeLink = (id: number, linkId: number, revoked: boolean) =>
 export const deliverRun = (id: number, number: number) =>
   callApi(API, of(id, '/deliveries'), { body: { number }, guard: isDelivered })
 
+/** Takes the last delivery back; its files wait again. */
+export const withdrawDelivery = (id: number, number: number) =>
+  callApi(API, of(id, `/deliveries/${number}`), { method: 'DELETE' })
+
 /** Sets the picture that a waiting file finishes, or removes the file. */
 export const changeFile = (id: number, file: number, changed: { number: number } | { removed: boolean }) =>
   put(id, `/files/${file}`, changed)

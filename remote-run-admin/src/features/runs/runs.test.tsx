@@ -158,10 +158,11 @@ test('a form saves only its changes, and Undo restores them', async () => {
   expect(await heading('Spring rings')).toBeDefined()
 })
 
-test('staff open a draft, close it, reopen it with Undo, duplicate it and archive it', async () => {
+test('[limits-told] staff open a draft, which says how many the client can choose, close it, reopen it with Undo, duplicate it and archive it', async () => {
   const id = await steps.make({ least: 1, most: 5 }, 2)
   const { user } = open(`/admin?run=R${id}`)
   await heading('Spring rings')
+  expect(screen.getByText(/The client can choose 2 at most/)).toBeDefined()
   await user.click(button('Open for the client'))
   await user.click(await screen.findByRole('button', { name: 'Close' }))
   expect(await screen.findByText('The run is closed')).toBeDefined()

@@ -85,7 +85,7 @@ const upload = (id: number, { signal } = new AbortController()) =>
     }) as unknown as File,
     sha256: sha256Of(picture),
     onSent() {},
-    onStoring() {},
+    async onStoring() {},
     signal,
   })
 

@@ -23,8 +23,8 @@ export type Transfer = {
   /** Null where the browser cannot compute it. */
   sha256: string | null
   onSent: (bytes: number) => void
-  /** Called when all bytes have arrived and the file is being checked and stored. */
-  onStoring: () => void
+  /** Called when all bytes have arrived and the file is being checked and stored, once this resolves. */
+  onStoring: () => Promise<void>
   signal: AbortSignal
 }
 
@@ -102,7 +102,7 @@ function sendBytes(transfer: Transfer): Promise<{ url: string; forget: () => Pro
 export async function uploadFile(transfer: Transfer, isLast = false): Promise<FinishedUpload> {
   const { onStoring, signal } = transfer
   const { url, forget } = await sendBytes(transfer)
-  onStoring()
+  await onStoring()
   const id = url.slice(url.lastIndexOf('/') + 1)
   try {
     const finished = await callApi(API, `${UPLOADS_PATH}/${id}/finish`, {

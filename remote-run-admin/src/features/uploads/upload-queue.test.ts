@@ -43,11 +43,31 @@ it('sends three at a time, each with the hash of its content', async () => {
   expect(states()).toMatchObject({ 'a.jpg': 'sending', 'd.jpg': 'waiting' })
   first.onSent(3)
   expect(queue.store.getState().items[0]).toMatchObject({ sent: 3 })
-  first.onStoring()
+  void first.onStoring()
   expect(states()).toMatchObject({ 'a.jpg': 'storing' })
   first.done()
   await transferOf('d.jpg')
   expect(states()).toMatchObject({ 'a.jpg': 'done', 'd.jpg': 'sending' })
+})
+
+it('[uploads-in-order] stores files in the natural order of their names, however they arrive', async () => {
+  const { queue, transferOf } = start()
+  queue.add(['ring-10.jpg', 'ring-2.jpg', 'ring-1.jpg'].map((name) => file(name)))
+  expect(queue.store.getState().items.map(({ name }) => name)).toEqual([
+    'ring-1.jpg',
+    'ring-2.jpg',
+    'ring-10.jpg',
+  ])
+  const stored: string[] = []
+  const store = async (name: string) => {
+    const transfer = await transferOf(name)
+    void transfer.onStoring().then(() => {
+      stored.push(name)
+      transfer.done()
+    })
+  }
+  for (const name of ['ring-10.jpg', 'ring-2.jpg', 'ring-1.jpg']) await store(name)
+  await vi.waitFor(() => expect(stored).toEqual(['ring-1.jpg', 'ring-2.jpg', 'ring-10.jpg']))
 })
 
 it('reports duplicates and failures; a failed file stops no other file and can be retried', async () => {
@@ -73,9 +93,9 @@ it('refuses files whose name is not a picture’s, and ignores the operating sys
   const given = ['DSC_1.NEF', '.DS_Store', 'Thumbs.db', 'a.TIFF', 'b.HEIC'].map((name) => file(name))
   expect(queue.add(given)).toBe(3)
   expect(queue.store.getState().items).toMatchObject([
-    { name: 'DSC_1.NEF', state: 'failed', problem: UPLOAD_CONTENT.noPicture },
     { name: 'a.TIFF' },
     { name: 'b.HEIC' },
+    { name: 'DSC_1.NEF', state: 'failed', problem: UPLOAD_CONTENT.noPicture },
   ])
 })
 

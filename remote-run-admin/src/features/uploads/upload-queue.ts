@@ -35,7 +35,12 @@ type UploadQueueOptions = {
 const IS_OVER: ReadonlySet<UploadState> = new Set(['done', 'duplicate', 'failed'])
 export const isOver = ({ state }: UploadItem): boolean => IS_OVER.has(state)
 
-/** Uploads files to a run, several at once and independently: a failure affects no other file. */
+const BY_NAME = new Intl.Collator(undefined, { numeric: true })
+
+/**
+ * Uploads files to a run, several at once and independently: a failure affects no other file. They are stored in the
+ * order of their names, because a run numbers its pictures as they come.
+ */
 export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
   const store = createStore<State>()(() => ({ items: [] }))
   const files = new Map<number, File>()
@@ -44,6 +49,8 @@ export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
   const oneAtATime = pLimit(1)
   let ending = new AbortController()
   let lastId = 0
+  /** Settles when the file that began last is over, and so all before it. */
+  let last = Promise.resolve()
   let loaded: ReturnType<typeof load> | undefined
   const loadOnce = () => {
     loaded ??= load().catch((cause: unknown) => {
@@ -75,7 +82,7 @@ export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
     if (status === 401 || ENDS_ALL.has(code)) end(problem)
   }
 
-  async function upload(id: number, file: File, signal: AbortSignal): Promise<void> {
+  async function upload(id: number, file: File, before: Promise<void>, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return
     set(id, { state: 'reading' })
     const read = await oneAtATime(() => sha256Of(file)).catch(() => undefined)
@@ -90,7 +97,10 @@ export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
         file,
         sha256: read,
         onSent: (sent) => set(id, { sent }),
-        onStoring: () => set(id, { state: 'storing', sent: file.size }),
+        onStoring: () => {
+          set(id, { state: 'storing', sent: file.size })
+          return before
+        },
         signal,
       })
       files.delete(id)
@@ -104,7 +114,8 @@ export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
     const { signal } = ending
     for (const id of ids) {
       const file = files.get(id)
-      if (file) void someAtOnce(() => upload(id, file, signal))
+      const before = last
+      if (file) last = someAtOnce(() => upload(id, file, before, signal))
     }
   }
 
@@ -112,7 +123,9 @@ export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
     store,
     /** @returns how many of the files are shown */
     add(given: readonly Dropped[]): number {
-      const wanted = given.filter(({ name }) => !isClutter(name))
+      const wanted = given
+        .filter(({ name }) => !isClutter(name))
+        .toSorted((one, other) => BY_NAME.compare(one.name, other.name))
       const added = wanted.map((found): UploadItem => {
         const item = {
           id: ++lastId,
