@@ -46,7 +46,7 @@ export type RouteTools = {
   uploads: UploadSettings
   /** Tells staff what is not configured. */
   noticeHints: readonly string[]
-  /** The letterhead of mails to clients; `mails` says whether the site sends any. */
+  /** The letterhead of e-mails to clients; `mails` says whether the site sends any. */
   letterhead: Letterhead
   mails: boolean
 }

@@ -69,9 +69,9 @@ export const EVENT_WORDS = {
   unarchived: () => 'Brought the run back',
   'link-made': ({ label }) => `Created the link “${label}”`,
   'link-revoked': ({ label }) => `Revoked the link “${label}”`,
-  'link-restored': ({ label }) => `Created the link “${label}” valid again`,
-  'link-mailed': ({ label }) => `Had the e-mail with the link “${label}” sent again`,
-  invited: ({ label }) => `Mailed the link to “${label}”`,
+  'link-restored': ({ label }) => `Restored the link “${label}”`,
+  'link-mailed': ({ label }) => `Sent the e-mail with the link “${label}” again`,
+  invited: ({ label }) => `Sent the link to “${label}” by e-mail`,
   chosen: (told) => about('Chose', told),
   'taken-out': (told) => about('Took out', told),
   moved: (told) => about('Moved', told),
@@ -82,6 +82,6 @@ export const EVENT_WORDS = {
   'delivery-withdrawn': () => 'Withdrew the delivery',
   approved: ({ count }) => `Approved ${counted(count)}`,
   'changes-requested': ({ count }) => `Asked for changes to ${counted(count)}`,
-  submitted: ({ version }) => (version === null ? 'Sent the choice' : `Sent version ${version}`),
+  submitted: ({ version }) => (version === null ? 'Sent the selection' : `Sent version ${version}`),
 } satisfies Readonly<Record<string, (told: Told) => string>>
 export type EventKind = keyof typeof EVENT_WORDS

@@ -14,7 +14,7 @@ export const ACT_CONTENT = {
   duplicate: 'Duplicate',
   duplicated: 'Duplicated, as a draft',
   archive: 'Archive',
-  archived: 'The run is archived, and its links are disabled',
+  archived: 'The run is archived. Its links open only delivered pictures, while their downloads last',
   restore: 'Bring back',
   restored: 'The run is back in the list',
   made: 'The run is created, as a draft',
@@ -81,7 +81,8 @@ export const LINKS_CONTENT = {
   heading: 'Private links',
   intro:
     'Make one for each person who chooses; the activity shows its name. A link works once the run is open, and later shows what was sent and delivered.',
-  archived: 'The run is archived, so its links do not work.',
+  archived:
+    'The run is archived: its links open only delivered pictures, while their downloads last. Revoke a link to end it now.',
   none: 'No link yet',
   count: (links: number) => (links === 1 ? '1 link' : links === 0 ? 'No link yet' : `${links} links`),
   label: 'Who is it for?',
@@ -104,7 +105,7 @@ export const LINKS_CONTENT = {
   copy: 'Copy link',
   copyText: 'Copy the e-mail',
   write: 'Write an e-mail',
-  mailed: 'mailed',
+  mailed: 'e-mail sent',
   waits: 'The e-mail goes out as soon as the run is open.',
   sending: 'The e-mail is on its way.',
   failed: (problem: string) => `The e-mail has not gone out yet: ${problem}`,

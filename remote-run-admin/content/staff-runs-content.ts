@@ -34,7 +34,7 @@ export const RUNS_CONTENT = {
 } as const
 
 export const PROGRESS_WORDS = {
-  label: (title: string) => `How far the choice for ${title} is`,
+  label: (title: string) => `How far the selection for ${title} is`,
   below: (chosen: number, least: number) => `${chosen} of ${least}`,
   enough: (chosen: number, most: number) => `${chosen} of at most ${most}`,
   full: (chosen: number) => `${chosen}, the maximum`,

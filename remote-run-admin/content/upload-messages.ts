@@ -32,5 +32,5 @@ export const UPLOAD_MESSAGES = {
     `The media library accepts no files at the moment (${reason}). The file is kept here: try again.`,
 } as const
 
-/** Why a run takes no pictures in a state; deliveries of finished ones continue after its choice is closed. */
+/** Why a run takes no pictures in a state; deliveries of finished ones continue after its selection is closed. */
 export const NO_PICTURES_IN: Partial<Record<StoredState, string>> = { closed: UPLOAD_MESSAGES.closed }

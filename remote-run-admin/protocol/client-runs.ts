@@ -71,9 +71,9 @@ export const isRunLink = shaped({
   lastUsedAt: orNull(isText),
   /** The address for the link's mails. An earlier release's API omits this and the fields below. */
   email: orNothing(orNull(isText)),
-  /** When the last mail went out. */
+  /** When the last e-mail went out. */
   invitedAt: orNothing(orNull(isText)),
-  /** Set while a mail waits for its server or for the run to open: the last problem, '' for none. */
+  /** Set while an e-mail waits for its server or for the run to open: the last problem, '' for none. */
   notInvited: orNothing(orNull(isText)),
 })
 export type RunLink = Guarded<typeof isRunLink>
@@ -89,7 +89,7 @@ export const isMadeLink = shaped({
 })
 export type MadeLink = Guarded<typeof isMadeLink>
 
-/** The answer to `POST /runs/:key/deliveries`: where no mail goes out, a link with a text to send. */
+/** The answer to `POST /runs/:key/deliveries`: where no e-mail goes out, a link with a text to send. */
 export const isDelivered = shaped({ made: orNull(isMadeLink) })
 
 const SUBMISSION = {

@@ -13,7 +13,7 @@ import { isPictureAccess } from './access.ts'
 
 /** How long downloads work after the last delivery. Source: product spec, 9: images are kept for 90 days. */
 export const DOWNLOAD_DAYS = 90
-/** How long before that end the client gets a mail. */
+/** How long before that end the client gets an e-mail. */
 export const ENDING_DAYS = 7
 /** Revision rounds of a new run. Source: product spec, 9, First Look; the larger packages have no limit. */
 export const DEFAULT_REVISION_ROUNDS = 1

@@ -24,7 +24,7 @@ export function withNotices() {
   return {
     ...staff,
     mailServer: { start: () => mail.start(), stop: () => mail.stop() },
-    /** Returns the settings of an API that sends mails. */
+    /** Returns the settings of an API that sends e-mails. */
     mailEnv: () => ({
       SMTP_URL: mail.url(),
       MAIL_FROM: `Lustre Studio <${STUDIO}>`,

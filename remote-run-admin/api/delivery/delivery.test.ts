@@ -90,7 +90,7 @@ describe('the delivery page of a link', () => {
     expect(await outcome(reply)).toEqual([409, 'not_delivered', SAYS.notDelivered])
   })
 
-  test('opens for no other link, no revoked link and no archived run', async () => {
+  test('[archive-downloads] opens for no other link and no revoked link, and for an archived run while its downloads last', async () => {
     const refused = [404, 'not_found', LINK_MESSAGES.noSuchLink]
     expect(await outcome(await linkOn(api, 'x'.repeat(22)).send('/link/delivery'))).toEqual(refused)
     expect(await outcome(await linkOn(api, 'x'.repeat(22)).answer({ approved: files }))).toEqual(refused)
@@ -98,6 +98,8 @@ describe('the delivery page of a link', () => {
     expect(await outcome(await link().send('/link/delivery'))).toEqual(refused)
     await run('update client_run_links set revoked_at = null')
     await run('update client_runs set archived_at = now()')
+    expect((await link().send('/link/delivery/downloads', { file: null })).status).toBe(200)
+    await run("update client_run_deliveries set delivered_at = now() - interval '91 days'")
     expect(await outcome(await link().send('/link/delivery/downloads', { file: null }))).toEqual(refused)
   })
 })

@@ -16,7 +16,7 @@ const FIND = `select run.id as run_id, ${downloadsEnd('run.id')} < now() as is_o
       select json_agg(json_build_object('id', file.id, 'number', file.for_number, 'publicId', file.public_id,
         'fileName', file.original_name) order by file.for_number, file.original_name, file.id) as all_of_them
       from ${deliveredFiles('run.id')} file) files on true
-  where link.id = $1 and ${LINK_WORKS} and run.archived_at is null and run.state <> 'draft'
+  where link.id = $1 and ${LINK_WORKS} and run.state <> 'draft'
     and last.delivered_at is not null`
 const foundRow = z.object({
   run_id: z.number(),

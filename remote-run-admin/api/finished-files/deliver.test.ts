@@ -140,7 +140,7 @@ describe('a delivery', () => {
     expect(await outcome(await deliver(1))).toEqual([409, 'not_now', SAYS.notSent])
   })
 
-  test('[delivery-text] gives staff a link and a text to send when the site sends no mail', async () => {
+  test('[delivery-text] gives staff a link and a text to send when the site sends no e-mail', async () => {
     await addFinished(run, id, [{ name: 'DSC_0001.jpg' }])
     const studio = await restart({ SMTP_URL: 'none' })
     await studio.logIn()

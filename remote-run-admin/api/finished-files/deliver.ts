@@ -48,8 +48,8 @@ export async function changeFile(
 const MAIL_AT = `now() + interval '${UNDO_DELIVERY_MS} milliseconds'`
 
 /**
- * Delivers files, and requests the mails in the same statement, so that a host that ends right after it loses
- * none. The client's own address gets a link where no link has it; the mail adds the token.
+ * Delivers files, and requests the e-mails in the same statement, so that a host that ends right after it loses
+ * none. The client's own address gets a link where no link has it; the e-mail adds the token.
  */
 const DELIVER = `with run as (
     select run.*, ${VERSIONS} > 0 and state in ('submitted', 'closed') and archived_at is null as is_sent,
@@ -95,9 +95,9 @@ const deliverRow = z.object({
 
 /**
  * Delivers all files that wait, or extends the downloads when none do. The same delivery again changes nothing.
- * @param head the letterhead of the mail
- * @param mails whether the site sends mails
- * @returns where no mail goes out, a link with a text for staff to send
+ * @param head the letterhead of the e-mail
+ * @param mails whether the site sends e-mails
+ * @returns where no e-mail goes out, a link with a text for staff to send
  * @throws {ApiError} 404; 409 for a run that is not submitted, or when others have delivered in the meantime
  */
 export async function deliver(

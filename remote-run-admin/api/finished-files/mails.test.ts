@@ -24,7 +24,7 @@ const mailsTo = async (address: string) => (await mails()).filter(({ to }) => to
 const minuteOver = () => run("update client_run_links set invite_at = invite_at - interval '1 minute'")
 const tokenIn = (text = '') => /\/run\/private#([\w-]{22})/.exec(text)?.[1] ?? ''
 
-test('[delivery-mailed] a delivery is mailed to the client and to each link with an address, and the mail opens the pictures', async () => {
+test('[delivery-mailed] a delivery is mailed to the client and to each link with an address, and the e-mail opens the pictures', async () => {
   const { id } = await addFinishedRun()
   await addRunLink(run, id, { label: 'Ana' })
   await run("update client_run_links set email = 'ana@example.org'")
@@ -53,7 +53,7 @@ test('[delivery-mailed] a delivery is mailed to the client and to each link with
   expect(await run('select count(*)::int as links from client_run_links')).toEqual([{ links: 2 }])
 })
 
-test('[delivery-ending] a mail goes out a week before the downloads end, once for each delivery', async () => {
+test('[delivery-ending] an e-mail goes out a week before the downloads end, once for each delivery', async () => {
   const { id, files } = await addFinishedRun()
   await addRunLink(run, id, { label: 'Ana' })
   await run("update client_run_links set email = 'ana@example.org'")
@@ -79,7 +79,7 @@ test('[delivery-ending] a mail goes out a week before the downloads end, once fo
   expect(await mails()).toHaveLength(2)
 })
 
-test('no mail about the end of the downloads goes out for an archived run or once they have ended', async () => {
+test('no e-mail about the end of the downloads goes out for an archived run or once they have ended', async () => {
   const { id, files } = await addFinishedRun()
   await addRunLink(run, id)
   await run("update client_run_links set email = 'ana@example.org'")
@@ -92,7 +92,7 @@ test('no mail about the end of the downloads goes out for an archived run or onc
   expect(await outbox()).toEqual([])
 })
 
-test('[delivery-told] the studio gets a mail with each requested change, and one when all pictures are approved', async () => {
+test('[delivery-told] the studio gets an e-mail with each requested change, and one when all pictures are approved', async () => {
   const { id, files } = await addFinishedRun(null)
   const more = await addFinished(run, id, [{ name: 'DSC_0057.JPG', number: 57 }])
   await deliverFiles(run, id, [...files, ...more])

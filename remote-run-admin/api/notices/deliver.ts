@@ -20,12 +20,12 @@ import { type MailServer, sendMail } from './send-mail.ts'
 import type { Invited, Reminded, Told } from './told.ts'
 
 export type Delivery = { recipient: string; send: () => Promise<void> }
-/** Notices that go out in one mail. */
+/** Notices that go out in one e-mail. */
 export type ToldTogether = readonly [ClaimedNotice, ...ClaimedNotice[]]
 /** Finds the content and recipient of notices. @returns null when there is no longer a recipient */
 export type Prepare = (notices: ToldTogether) => Promise<Delivery | null>
 
-/** A mail lists this many run records and counts the rest. */
+/** An e-mail lists this many run records and counts the rest. */
 const RECORDS_LISTED = 50
 
 type MailParts = {

@@ -14,14 +14,14 @@ const WAITS_DAYS = 30
 const DUE = `link.invite_at between now() - interval '${WAITS_DAYS} days' and now() and ${LINK_WORKS}
   and run.archived_at is null and (run.state = 'open' or ${IS_DELIVERED})`
 
-/** Adds the mails with a link that are due: an invitation, or what is delivered. */
+/** Adds the e-mails with a link that are due: an invitation, or what is delivered. */
 export const FIND_INVITATIONS = `insert into run_notices (cause, channel, kind, about, recipient)
   select ${CAUSE}, 'mail', case when run.state = 'open' then 'invitation' else 'delivered' end, link.id, link.email
   from client_run_links link join client_runs run on run.id = link.run_id
   where ${DUE} and link.email is not null
   order by 1 on conflict (cause) do nothing`
 
-/** Reads the content of a link's mail; `ends_at` is null unless the run is delivered. Parameter: the link's id. */
+/** Reads the content of a link's e-mail; `ends_at` is null unless the run is delivered. Parameter: the link's id. */
 export const FIND_INVITED = `select link.label, link.email, run.title, run.message, run.deadline, run.zone, run.least, run.most,
     case when ${IS_DELIVERED} then ${downloadsEnd('run.id')} end as ends_at
   from client_run_links link join client_runs run on run.id = link.run_id
@@ -32,12 +32,12 @@ export const FIND_DUE = `${FIND_INVITED} and ${DUE} and ${CAUSE} = $2`
 /** Adds a token to a link. Parameters: the link's id, the hash. */
 export const ADD_TOKEN = 'insert into client_run_link_tokens (link_id, token_hash) values ($1, $2)'
 
-/** Marks links of sent mails for the run's activity; `told` has the notice's kind, cause and link. */
+/** Marks links of sent e-mails for the run's activity; `told` has the notice's kind, cause and link. */
 export const NOTE_INVITED = `invited as (
     update client_run_links link set invited_at = now(), invite_at = null from told
     where told.kind in ('invitation', 'delivered') and link.id = told.about and ${CAUSE} = told.cause
     returning link.id, link.run_id, link.label)`
 
-/** Why a waiting mail of `link` has not gone out: '' without a problem so far, null when none waits. */
+/** Why a waiting e-mail of `link` has not gone out: '' without a problem so far, null when none waits. */
 export const NOT_INVITED = `case when link.invite_at is not null then coalesce(
     (select last_problem from run_notices where cause = ${CAUSE}), '') end`

@@ -2,13 +2,13 @@ import { html, raw } from 'hono/html'
 
 import { MAIL_CONTENT } from '#content/notice-mails.ts'
 
-/** A mail before layout; all texts are plain. */
+/** An e-mail before layout; all texts are plain. */
 export type Letter = {
   subject: string
   heading: string
   paragraphs: readonly string[]
   facts: readonly (readonly [name: string, value: string])[]
-  /** In the client's order, with the numbers on screen; the mail lists all numbers, then the notes. */
+  /** In the client's order, with the numbers on screen; the e-mail lists all numbers, then the notes. */
   pictures?: readonly { number: string; note: string | null }[]
   /** The client's note to the studio. */
   note?: string | null
@@ -58,7 +58,7 @@ const label = (text: string) =>
 /** Keeps the lines and the writing direction of a user's text. */
 const said = (text: string) => html`<div dir="auto" style="white-space:pre-wrap">${text}</div>`
 
-/** Lays a mail out as HTML that every mail program shows, without pictures or external content. */
+/** Lays an e-mail out as HTML that every mail program shows, without pictures or external content. */
 export function letterHtml(letter: Letter): string {
   const { subject, heading, paragraphs, facts, pictures = [], note = null, link, small } = letter
   const rows = facts.map(

@@ -118,7 +118,7 @@ function invitationLetter(invited: Invited, path: string, head: Letterhead): Let
 }
 
 /**
- * Writes the mail with a private link: what is delivered, or else an invitation.
+ * Writes the e-mail with a private link: what is delivered, or else an invitation.
  * @param path the path of the link
  * @param isEnding announces the end of the downloads instead
  */

@@ -43,7 +43,7 @@ test('a run sent on /run is reported at once', async () => {
   }, PATIENT)
 })
 
-test('[mails-together] a flood on /run sends one mail at once, and another a quarter of an hour later', async () => {
+test('[mails-together] a flood on /run sends one e-mail at once, and another a quarter of an hour later', async () => {
   const flood = (count: number) =>
     run(
       `insert into run_records (submission_id, user_name, selected_images)
@@ -129,7 +129,7 @@ test('a name adds no header, no recipient and no second line', async () => {
 })
 
 test.each(['eve@example.org, all@example.net', 'Eve <eve@example.org>', 'eve'])(
-  'a text that is not exactly one address gets no mail, and the notice says so: %s',
+  'a text that is not exactly one address gets no e-mail, and the notice says so: %s',
   async (email) => {
     await addVersion(await addClientRun({ email }))
     await host({ studioEmail: null }).work()

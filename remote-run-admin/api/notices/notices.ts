@@ -7,7 +7,7 @@ import { SendError } from './send-mail.ts'
 import type { NoticeSetup } from './set-up.ts'
 import { createTold } from './told.ts'
 
-/** Groups all due run records into one mail; every other notice goes out alone. */
+/** Groups all due run records into one e-mail; every other notice goes out alone. */
 function toldTogether(claimed: readonly ClaimedNotice[]): ToldTogether[] {
   const isRecord = ({ kind }: ClaimedNotice) => kind === 'record'
   const [first, ...more] = claimed.filter(isRecord)

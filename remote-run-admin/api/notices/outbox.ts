@@ -23,7 +23,7 @@ const SINCE = 'submitted_at >= (select since from run_outbox)'
 /** Above this many mails in an hour, mails combine run records: any visitor can submit on /run. */
 export const RECORD_MAILS_AN_HOUR = 5
 const TOGETHER_MINUTES = 15
-/** When a mail about a run record may go out. */
+/** When an e-mail about a run record may go out. */
 const RECORD_MAIL_DUE = `(select case when count(*) < ${RECORD_MAILS_AN_HOUR} then now()
     else max(sent_at) + interval '${TOGETHER_MINUTES} minutes' end from run_notices
   where kind = 'record' and channel = 'mail' and sent_at > now() - interval '1 hour'
@@ -34,7 +34,7 @@ const ANSWERED = "case when asks then 'changes' else 'approved' end"
 
 /**
  * Adds the notices of all submissions and of answers to deliveries, so that those from other releases and tools get theirs too. A fixed
- * order keeps hosts that run it together from deadlocks. Parameters: whether the site sends mails, and the
+ * order keeps hosts that run it together from deadlocks. Parameters: whether the site sends e-mails, and the
  * studio's address or null.
  */
 const FIND_SUBMISSIONS = `insert into run_notices (cause, channel, kind, about, recipient, next_attempt_at)
@@ -58,7 +58,7 @@ const FORGET_SUBMISSIONS = `update run_outbox set since = now() - interval '${LA
 
 /** Notices that one host sends at the same time. */
 export const NOTICES_AT_ONCE = 5
-/** Run records in one mail at most. */
+/** Run records in one e-mail at most. */
 const TOGETHER_AT_MOST = 1000
 /** Another host sends again when the first is not done within this time, which exceeds any attempt. */
 const LEASE_S = 300
@@ -83,7 +83,7 @@ const IS_MAIL = "channel = 'mail'"
 const IS_DUE = `${IS_MAIL} and sent_at is null and given_up_at is null and next_attempt_at <= now()`
 
 /**
- * Claims due notices; one due run record brings all others, for one mail. When an attempt of a reminder ended
+ * Claims due notices; one due run record brings all others, for one e-mail. When an attempt of a reminder ended
  * without a report, its mail may have gone out, so its link stays and the next attempt makes another one.
  * After a failure, the next attempt renews the same link.
  */
@@ -105,7 +105,7 @@ const MINE = 'where id = $1 and attempts = $2 and sent_at is null'
 export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together'>) => ({
   /**
    * Adds missing notices and leaves existing ones as they are.
-   * @param mail whether this host sends mails
+   * @param mail whether this host sends e-mails
    * @param studio the studio's address
    */
   async collect(mail: boolean, studio: string | null): Promise<void> {

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import { NOTICE_PROBLEMS } from '#content/notice-mails.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 
-/** Limits for one mail and for each answer of the mail server, which may scan a mail before it accepts it. */
+/** Limits for one e-mail and for each answer of the mail server, which may scan an e-mail before it accepts it. */
 const MAIL_LIMIT_MS = 150_000
 const MAIL_ANSWER_LIMIT_MS = 60_000
 const MAIL_CONNECT_LIMIT_MS = 20_000
@@ -39,7 +39,7 @@ async function timeOver(): Promise<never> {
 }
 
 /**
- * Sends one mail by SMTP and resolves once the server has it.
+ * Sends one e-mail by SMTP and resolves once the server has it.
  * @param id the notice's id; repeated mails have the same Message-ID, by which mail programs recognize them
  * @throws {SendError}
  */

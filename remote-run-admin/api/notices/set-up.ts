@@ -6,7 +6,7 @@ import type { MailServer } from './send-mail.ts'
 type Settings = SettingsOf<typeof definition>
 
 export type NoticeSetup = {
-  /** Null when the site sends no mails. */
+  /** Null when the site sends no e-mails. */
   mail: MailServer | null
   studioEmail: string | null
   /** The studio's name in its mails; empty when unset. */

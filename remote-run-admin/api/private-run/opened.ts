@@ -2,16 +2,21 @@ import { ApiError } from '@lustre/platform/server'
 import { LINK_MESSAGES } from '#content/link-messages.ts'
 import { type Changes, isChanges, isLinkView, isOfferedRun, type LinkView } from '#protocol/links.ts'
 import type { Receipt } from '#protocol/receipts.ts'
+import { downloadsEnd } from '../common/delivery.ts'
 import { type Row, toShape } from '../common/rows.ts'
 
 /** The id of the link with the token hash `$1`. */
 const LINK_ID = `(select id from client_run_links where token_hash = $1
   union all select link_id from client_run_link_tokens where token_hash = $1)`
 
-/** The valid link with the token hash `$1` as `l`, its run as `r`; drafts and archived runs match nothing. */
+/**
+ * The valid link with the token hash `$1` as `l`, its run as `r`. Drafts match nothing, and an archived run only while
+ * its downloads last.
+ */
 export const OPENED = `client_run_links l join client_runs r on r.id = l.run_id
   where l.id = ${LINK_ID} and l.revoked_at is null and (l.expires_at is null or l.expires_at > now())
-    and r.archived_at is null and r.state <> 'draft'`
+    and r.state <> 'draft' and (r.archived_at is null
+      or r.state in ('submitted', 'closed') and ${downloadsEnd('r.id')} > now())`
 
 /**
  * Locks the run's row; every change through a link begins with it. Other changes wait, and later statements

@@ -22,9 +22,10 @@ const STAFF_EVENTS: EventKind[] = [
   'link-restored',
   'link-mailed',
   'delivered',
+  'delivery-withdrawn',
 ]
 
-/** The kinds that `api/client/private-run/draft.ts`, `submit.ts` and `api/client/delivery` write. */
+/** The kinds that `api/private-run/draft.ts`, `submit.ts` and `api/delivery` write. */
 const CLIENT_EVENTS: EventKind[] = [
   'chosen',
   'taken-out',
@@ -36,7 +37,7 @@ const CLIENT_EVENTS: EventKind[] = [
   'changes-requested',
 ]
 
-/** The kinds that `api/staff/notices/outbox.ts` writes. */
+/** The kinds that `api/notices/outbox.ts` writes. */
 const SITE_EVENTS: EventKind[] = ['reminded', 'invited']
 
 test('every kind of event has words, and there are no words for other kinds', () => {

@@ -18,7 +18,7 @@ const MAX_EMAIL_LENGTH = 254
 
 const limit = whole(1, MAX_CLIENT_SELECTION, SAYS.wrongLimit)
 
-/** An address for mails; null means that none go out. */
+/** An address for e-mails; null means that none go out. */
 export const emailSchema = z.preprocess(
   (text) => (typeof text === 'string' ? text.trim() || null : text),
   z.email({ error: SAYS.wrongEmail }).max(MAX_EMAIL_LENGTH, SAYS.wrongEmail).nullable(),

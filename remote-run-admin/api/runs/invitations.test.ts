@@ -34,7 +34,7 @@ async function mailed(count: number): Promise<string[]> {
 const opens = async (token: string) => (await openLink(() => api, token).send('/link')).status
 const tokenOf = ({ path }: MadeLink) => path.slice(path.indexOf('#') + 1)
 
-test('[invite-mailed] a client gets a mail with their own link, the message and the deadline', async () => {
+test('[invite-mailed] a client gets an e-mail with their own link, the message and the deadline', async () => {
   const id = await makeOpen(FACTS)
   const made = await invite(id)
   const [token = ''] = await mailed(1)
@@ -44,7 +44,7 @@ test('[invite-mailed] a client gets a mail with their own link, the message and 
   expect(mail?.text).toContain('The green ones first.\n\nYours, Ada\n')
   expect(mail?.text).toContain('Deadline: November 24, 2040 at 6:00 PM (Europe/Berlin)\n')
   expect(mail?.text).toContain(`Choose your images: ${SITE}/run/private#${token}\n`)
-  // The mail has its own token for the same link.
+  // The e-mail has its own token for the same link.
   expect(token).not.toBe(tokenOf(made))
   expect([await opens(token), await opens(tokenOf(made))]).toEqual([200, 200])
   await vi.waitFor(
@@ -64,7 +64,7 @@ test('[invite-mailed] a client gets a mail with their own link, the message and 
   expect(JSON.stringify(await staff.run('select * from client_run_link_tokens'))).not.toContain(token)
 })
 
-test('[invite-waits] the mail waits until the run opens, and is never sent once its link is revoked', async () => {
+test('[invite-waits] the e-mail waits until the run opens, and is never sent once its link is revoked', async () => {
   const id = await make(FACTS)
   const [zoe, max] = [await invite(id), await invite(id, 'Max', 'max@example.org')]
   await staff.host().work()
@@ -98,7 +98,7 @@ test('[invite-again] staff send a link again, and each of its addresses works un
   ])
 })
 
-test('[invite-by-hand] without a mail server no mail waits, and staff get the text to send themselves', async () => {
+test('[invite-by-hand] without a mail server no e-mail waits, and staff get the text to send themselves', async () => {
   api = await staff.restart({ SMTP_URL: 'none', MAIL_FROM: 'Halo <hello@halo.example>' })
   await api.logIn()
   const id = await makeOpen(FACTS)
@@ -108,7 +108,7 @@ test('[invite-by-hand] without a mail server no mail waits, and staff get the te
   expect(mail?.text).toContain(`Choose your images: ${SITE}${path}\n`)
   expect(mail?.text).toContain('Sent by Halo.')
   expect((await find(id)).mails).toBe(false)
-  // A mail server that is configured later sends no mail for this link.
+  // A mail server that is configured later sends no e-mail for this link.
   await staff.host().work()
   expect(await staff.outbox()).toEqual([])
   expect((await api.send({ method: 'POST', path: `/runs/R${id}/links/${link.id}/mail` })).status).toBe(409)

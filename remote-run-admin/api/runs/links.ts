@@ -59,7 +59,7 @@ async function withAddress(
 /**
  * Creates a private link.
  * @param head the letterhead of its invitation
- * @param mails whether the site sends mails; if so, one goes to the link's address once the run is open
+ * @param mails whether the site sends e-mails; if so, one goes to the link's address once the run is open
  * @throws {ApiError} 404; 400 when the expiry has passed
  */
 export async function makeLink(

@@ -46,6 +46,6 @@ test.each([
 
 test('a kind of another release is shown by its name, and an unknown detail is omitted', () => {
   expect(what('link-shown')).toBe('link shown')
-  expect(what('submitted', { detail: { version: 'x' } })).toBe('Sent the choice')
+  expect(what('submitted', { detail: { version: 'x' } })).toBe('Sent the selection')
   expect(what('edited', { detail: { facts: 'title' } })).toBe('Edited the run')
 })

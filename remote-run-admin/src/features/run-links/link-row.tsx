@@ -64,7 +64,7 @@ type LinkRowProps = {
   acts: Act
 }
 
-/** Describes a mail that has not been sent yet. */
+/** Describes an e-mail that has not been sent yet. */
 const waitWords = (problem: string, isOpen: boolean): string => {
   if (!isOpen) return LINKS_CONTENT.waits
   return problem === '' ? LINKS_CONTENT.sending : LINKS_CONTENT.failed(problem)

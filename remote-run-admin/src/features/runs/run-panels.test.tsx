@@ -189,7 +189,7 @@ test('[invite-again] a mailed link says so, and can be sent again', async () => 
   const user = await open(`/admin?run=R${id}`)
   await unfold(user, 'Private links')
   const row = await part('Private links').findByRole('listitem')
-  expect(row.textContent).toMatch(/Zoëzoe@example.org.+ · mailed .+ · not opened yet/)
+  expect(row.textContent).toMatch(/Zoëzoe@example.org.+ · e-mail sent .+ · not opened yet/)
   await user.click(within(row).getByRole('button', { name: 'Send the link “Zoë” again' }))
   expect(
     await within(row).findByText(/^The e-mail is on its way\.|^The e-mail has not gone out yet/),

@@ -57,7 +57,7 @@ export type NewLink = { label: string; email: string | null; expiresAt: string |
 export const makeLink = (id: number, link: NewLink) =>
   callApi(API, of(id, '/links'), { body: link, guard: isMadeLink })
 
-/** Sends the mail with a link again. */
+/** Sends the e-mail with a link again. */
 export const mailLink = (id: number, linkId: number) =>
   callApi(API, of(id, `/links/${linkId}/mail`), { method: 'POST' })
 
