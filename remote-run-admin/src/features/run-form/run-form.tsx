@@ -54,7 +54,7 @@ export function RunForm({ run, acts }: { run?: ClientRun; acts: Act }) {
     <>
       <BackLink to={back}>{run ? FORM_CONTENT.backToRun : FORM_CONTENT.back}</BackLink>
       <div className="grid gap-x-gutter gap-y-8 lg:mt-4 lg:grid-cols-[1fr_48rem] lg:items-start">
-        <ScreenHeading id="client-run">{run ? FORM_CONTENT.edit : FORM_CONTENT.make}</ScreenHeading>
+        <ScreenHeading id="run">{run ? FORM_CONTENT.edit : FORM_CONTENT.make}</ScreenHeading>
         <FactsFields
           form={form}
           words={run ? FORM_CONTENT.saves : FORM_CONTENT.makes}

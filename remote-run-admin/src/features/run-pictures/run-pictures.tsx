@@ -92,7 +92,7 @@ export function RunPictures({ run, acts, onUploaded }: RunPicturesProps) {
   return (
     <>
       <BackLink to={runAddress(run.id)}>{LIBRARY_CONTENT.back}</BackLink>
-      <ScreenHeading id="client-run">{LIBRARY_CONTENT.heading}</ScreenHeading>
+      <ScreenHeading id="run">{LIBRARY_CONTENT.heading}</ScreenHeading>
       <p className="mt-1 text-base text-ink-soft">
         <bdi>{run.title}</bdi> · <span className="tabular-nums">{LIBRARY_CONTENT.count(offered)}</span>
       </p>

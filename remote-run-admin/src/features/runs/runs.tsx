@@ -117,7 +117,7 @@ export function Runs({ shown }: { shown: Shown }) {
         </>
       )}
       {shown.screen === 'new' && (
-        <section aria-labelledby="client-run" className="mt-4">
+        <section aria-labelledby="run" className="mt-4">
           <AdminHead title={RUNS_TITLES.make} />
           <RunForm acts={acts} />
         </section>
