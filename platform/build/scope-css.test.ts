@@ -152,7 +152,7 @@ describe('the plugin', () => {
 
 it('names the rules of a section’s own css that speak of the page, by line', () => {
   const css =
-    '.card { x: y }\n* { x: y }\n\nbody,\n.a { x: y }\n@keyframes a { from { x: y } }\n:root { x: y }\n'
-  expect(pageRules(css)).toEqual(['2: *', '4: body', '7: :root'])
+    '.card { x: y }\n* { x: y }\n\nbody,\n.a { x: y }\n@keyframes a { from { x: y } }\nhtml { x: y }\n:root { --x: y }\n'
+  expect(pageRules(css)).toEqual(['2: *', '4: body', '7: html'])
   expect(pageRules('.a * { x: y }\n[data-body] { x: y }')).toEqual([])
 })

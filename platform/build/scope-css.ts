@@ -95,12 +95,12 @@ export function scopeCss(css: string, remote: string, from = 'remote.css'): stri
   return root.toString()
 }
 
-/** Elements of the page, which belong to the shell, and everything at once. */
-const OF_PAGE = /^(?:\*|html|body|:root|:host)$/
+/** Elements of the page, which belong to the shell, and everything at once. `:root` sets a section's tokens. */
+const OF_PAGE = /^(?:\*|html|body)$/
 
 /**
  * Names the rules of a section's own css that look as if they styled the whole page, by line. Scoped, they would
- * match nothing, or the section's root.
+ * match nothing.
  */
 export function pageRules(css: string): string[] {
   const found: string[] = []
