@@ -2,6 +2,25 @@ import { channel } from 'node:diagnostics_channel'
 import type { DatabaseError, Pool, PoolClient } from 'pg'
 import { limitSignal } from './time-limit.ts'
 
+/** Options that the client supports but its types lack. */
+declare module 'pg' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface QueryConfig<I> {
+    /** Uses the extended protocol even without parameters. */
+    queryMode?: 'extended'
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface PoolConfig {
+    /** Keeps no process running for idle connections. */
+    allowExitOnIdle?: boolean
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface ClientBase {
+    /** 'I' outside of a transaction; null before the first answer. */
+    getTransactionStatus(): 'I' | 'T' | 'E' | null
+  }
+}
+
 export type RunSql = (text: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
 
 export type Statement = { text: string; params?: unknown[] }
