@@ -65,13 +65,13 @@ export type ComposeOptions = {
 export type Held = { styles: readonly string[]; scripts: readonly string[] }
 
 const unique = (files: string[]) => [...new Set(files)]
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+export const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** A failed page has no title: the release's own serves until the browser has rendered the page. */
 const withTitle = (html: string, route: RouteSnapshot | undefined) =>
   html.includes('<title>') || !route
     ? html
-    : html.replace('</head>', () => `<title data-fallback="">${escapeHtml(route.title)}</title></head>`)
+    : html.replace('</head>', () => `<title data-fallback="">${escapeMarkup(route.title)}</title></head>`)
 
 export function createComposer({ renderer, config, log, keepsOf, alone, onRender }: ComposerOptions) {
   return async function compose(

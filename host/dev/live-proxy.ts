@@ -1,6 +1,6 @@
 import type { RemoteSnapshot } from '@lustre/platform'
 import { isRecord } from '@lustre/platform/is-record'
-import { isLoopback } from '../web/limits/served-hosts.ts'
+import { isLocalName } from '../web/limits/served-hosts.ts'
 import { type Against, bootIn, withBoot } from './against.ts'
 
 /** Headers of one connection, or of an encoding that `fetch` has decoded. Source: RFC 9110, 7.6.1. */
@@ -71,7 +71,7 @@ export function createLiveProxy({ origin, write, remotesOf }: LiveProxyOptions) 
     const { hostname, pathname, search } = new URL(url)
     // A page of another site can point its own name at this machine, and would have our origin's rights on
     // the live site.
-    if (!isLoopback(hostname) && !/^[\d.]+$|^\[/.test(hostname))
+    if (!isLocalName(hostname) && !/^[\d.]+$|^\[/.test(hostname))
       return refusal(421, 'wrong_host', 'Use the address that the terminal shows.')
     const isRead = method === 'GET' || method === 'HEAD'
     if (!isRead && !write)

@@ -1,5 +1,6 @@
 import type { RemoteSnapshot } from '@lustre/platform'
 import { sameSecret } from '@lustre/platform/server'
+import { escapeMarkup } from '../compose/compose-document.ts'
 import { liveVariant, variantOf } from '../live/visitors.ts'
 import { contractsOf } from '../releases/manifest/shell-manifest.ts'
 import { CONTRACT_HEADER, OLDEST_CONTRACT_HEADER } from '../releases/registry/snapshot.ts'
@@ -39,8 +40,6 @@ export const createOperationsHandlers = ({
     },
   }) satisfies Record<string, HostHandler>
 
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
-
 /** Lists every indexed page of the live releases. Source: sitemaps.org protocol 0.9. */
 function sitemap(remotes: readonly RemoteSnapshot[], siteUrl: string): string {
   const paths = remotes
@@ -48,7 +47,7 @@ function sitemap(remotes: readonly RemoteSnapshot[], siteUrl: string): string {
     .filter((route) => route.indexed && route.redirect === null && !/[:*]/.test(route.path))
     .map((route) => route.path)
     .sort()
-  const urls = paths.map((path) => `  <url><loc>${escapeXml(siteUrl + path)}</loc></url>`)
+  const urls = paths.map((path) => `  <url><loc>${escapeMarkup(siteUrl + path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 

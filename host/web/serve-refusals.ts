@@ -1,4 +1,5 @@
 import type { ServerLogger } from '@lustre/platform/server'
+import { escapeMarkup } from '../compose/compose-document.ts'
 import { REFUSAL_TEXTS, type RefusalText } from '../content/refusals.ts'
 import { PreviewError } from '../live/previews/token.ts'
 import type { HostContext, HostParts } from './host-parts.ts'
@@ -6,11 +7,9 @@ import { sendError, sendText } from './http/respond.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
-
 /** Renders plain markup, because the renderer of other pages may have failed. */
 const plainPage = ({ title, body }: RefusalText, reason = '') =>
-  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${reason && `<p>${escapeHtml(reason)}</p>`}${body}</body></html>`
+  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${reason && `<p>${escapeMarkup(reason)}</p>`}${body}</body></html>`
 
 const sendPage = (status: number, html: string, headers: Headers) =>
   sendText(status, 'text/html; charset=utf-8', html, headers)

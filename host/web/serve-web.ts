@@ -5,7 +5,7 @@ import { variantOf } from '../live/visitors.ts'
 import { type HostContext, type HostHandler, type HostParts, visitorOf } from './host-parts.ts'
 import { below } from './http/below.ts'
 import { sendError } from './http/respond.ts'
-import { isLoopback } from './limits/served-hosts.ts'
+import { isLocalName } from './limits/served-hosts.ts'
 import { retryAfter } from './send-document.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -46,7 +46,7 @@ export function createWebHandlers(parts: Parts) {
    */
   function visitedUrl(request: Request, prefix = ''): URL {
     const url = new URL(request.url)
-    const isProxied = !isLoopback(url.hostname) || url.host === siteHost
+    const isProxied = !isLocalName(url.hostname) || url.host === siteHost
     if (protocol === 'https:' && isProxied) url.protocol = 'https:'
     url.pathname = url.pathname.slice(prefix.length) || '/'
     return url

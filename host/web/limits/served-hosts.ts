@@ -7,7 +7,7 @@ const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1)$/
 
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
 
-export const isLoopback = (hostname: string): boolean => LOOPBACK.test(bare(hostname))
+export const isLocalName = (hostname: string): boolean => LOOPBACK.test(bare(hostname))
 
 export type HostCheck = (asked: {
   /** The Host header, which an HTTP/1.0 request may lack. */
@@ -33,7 +33,7 @@ export function createHostCheck(
     if (host === undefined) return true
     if (!URL.canParse(`http://${host}`)) return false
     const { hostname } = new URL(`http://${host}`)
-    if (names.has(hostname) || isLoopback(hostname)) return true
+    if (names.has(hostname) || isLocalName(hostname)) return true
     if (SITE_MODE === 'embedded') return isIP(bare(hostname)) !== 0
     return FOR_PROGRAMS.test(pathname) || bare(hostname) === localAddress.replace(/^::ffff:/i, '')
   }
