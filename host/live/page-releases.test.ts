@@ -2,7 +2,7 @@ import { PAGE_RELEASE } from '@lustre/platform/page-release'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Pointer, withCanary, withEvent, withLive, withRollback } from '../releases/registry/registry.ts'
 import { withRevoked } from '../releases/trust/trust.ts'
-import { usedByOpenTabs } from '../testing/open-tabs.ts'
+import { PATIENT, usedByOpenTabs } from '../testing/open-tabs.ts'
 import { startTestSite, type TestSite, type TestSiteOptions } from '../testing/test-site.ts'
 
 const sample = (version: string) => ({
@@ -97,8 +97,9 @@ describe('the API for an open page', () => {
 })
 
 it('[page-keeps-release] no call of an open tab reaches another release or is lost while three hosts follow changes at random', async () => {
-  site = await start()
-  const others = [await start({ shared: site.files }), await start({ shared: site.files })]
+  site = await start({ sectionLimits: PATIENT })
+  const shared = { shared: site.files, sectionLimits: PATIENT }
+  const others = [await start(shared), await start(shared)]
   expect(await usedByOpenTabs([site, ...others], { changes: 10, seed: 52 })).toEqual({
     strange: [],
     lost: [],

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
-import { usedByOpenTabs } from '../testing/open-tabs.ts'
+import { PATIENT, usedByOpenTabs } from '../testing/open-tabs.ts'
 import { startTestSite } from '../testing/test-site.ts'
 
 it('[page-keeps-release] no call of an open tab reaches another release or is lost in 1,000 changes at random on three hosts', async () => {
-  const first = await startTestSite()
-  const others = [await startTestSite({ shared: first.files }), await startTestSite({ shared: first.files })]
+  const first = await startTestSite({ sectionLimits: PATIENT })
+  const others = [
+    await startTestSite({ shared: first.files, sectionLimits: PATIENT }),
+    await startTestSite({ shared: first.files, sectionLimits: PATIENT }),
+  ]
   try {
     const outcome = await usedByOpenTabs([first, ...others], { changes: 1000, seed: 1 })
     expect(outcome).toEqual({ strange: [], lost: [] })

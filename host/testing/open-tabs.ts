@@ -11,6 +11,9 @@ const NAME = 'gallery'
 const VERSIONS = ['1.0.0-a', '1.0.0-b', '1.0.0-c']
 const MOST_TABS = 12
 
+/** Limits of the sites, whose processes a busy machine may delay. */
+export const PATIENT = { startMs: 120_000, apiStartMs: 120_000, missedHeartbeats: 240 }
+
 /** An API that keeps what it is sent, with its version, in the folder that all releases share. */
 const keeping = (version: string) => `
 import { appendFile } from 'node:fs/promises'
@@ -46,7 +49,8 @@ export async function usedByOpenTabs(
   for (const { state } of hosts) await state.refresh()
 
   function seen(what: string, { status, text }: Answer): void {
-    if (status >= 500) strange.push(`${what}: ${status} ${text}`)
+    const log = hosts.flatMap((host) => host.log.lines.slice(-3))
+    if (status >= 500) strange.push([`${what}: ${status} ${text}`, ...log].join('\n'))
   }
 
   async function open(): Promise<Tab> {
@@ -69,7 +73,7 @@ export async function usedByOpenTabs(
         confirmed.set(id, version)
         return
       }
-      if (answer.status !== 409 || !withdrawn.has(version))
+      if (answer.status < 500 && (answer.status !== 409 || !withdrawn.has(version)))
         strange.push(`${version} got ${answer.status} ${answer.text}`)
       Object.assign(tab, await open())
     }
