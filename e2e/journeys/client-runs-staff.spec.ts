@@ -18,6 +18,7 @@ test('staff make a run from the library, send its link, follow the client’s ch
   const staff = await visit(WIDTHS.desktop)
   await makeRun(staff, title)
   await staff.sees({ role: 'heading', name: 'Pictures of the run' })
+  await staff.press({ role: 'heading', name: 'Add pictures' })
   for (let place = 1; place <= 12; place += 1) await staff.press(tile(place))
   await staff.press(button('Add 12 pictures'))
   await staff.sees({ text: '12 pictures added' })

@@ -126,10 +126,11 @@ export const LIBRARY_CONTENT = {
   heading: 'Pictures of the run',
   back: 'Back to the run',
   offeredList: 'Pictures in the run',
-  none: 'The run has no pictures yet. Add some from the library below, or take the curated list.',
+  none: 'The run has no pictures yet. Upload some, or add them from the library.',
   add: 'Add pictures',
+  from: 'From the library, or the list of /run',
   curated: (missing: number, all: number) =>
-    missing === all ? `Add the curated ${all}` : `Add ${missing} more of the curated ${all}`,
+    missing === all ? `Add the ${all} of /run` : `Add ${missing} more of the ${all} of /run`,
   folder: 'Folder',
   allFolders: 'All folders',
   search: 'Search by name',

@@ -4,6 +4,7 @@ import { CURATED_LIST } from '#content/curated-list.ts'
 import { ACT_CONTENT, LIBRARY_CONTENT } from '#content/staff-run-content.ts'
 import type { ClientRun } from '#protocol/client-runs.ts'
 import { MAX_RUN_PICTURES } from '#protocol/limits.ts'
+import { Fold } from '../admin/fold.tsx'
 import type { Act, Deed } from '../runs/acts.tsx'
 import { ActButton } from '../runs/acts.tsx'
 import { type AddedPictures, addPictures, setRemoved } from '../runs/runs-api.ts'
@@ -43,17 +44,18 @@ export function AddPictures({ run, acts }: { run: ClientRun; acts: Act }) {
   const tooMany = selected.length > room
 
   return (
-    <section aria-labelledby="add-pictures" className="mt-12 border-t border-hairline pt-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h3 id="add-pictures" tabIndex={-1} className="font-display text-xl">
-          {LIBRARY_CONTENT.add}
-        </h3>
-        {missing.length > 0 && (
-          <ActButton variant="secondary" acts={acts} deed={addDeed(run.id, { list: 'curated' }, missing)}>
-            {LIBRARY_CONTENT.curated(missing.length, CURATED_LIST.length)}
-          </ActButton>
-        )}
-      </div>
+    <Fold
+      id="add-pictures"
+      heading={LIBRARY_CONTENT.add}
+      about={LIBRARY_CONTENT.from}
+      className="mt-8 border-t"
+      keeps
+    >
+      {missing.length > 0 && (
+        <ActButton acts={acts} deed={addDeed(run.id, { list: 'curated' }, missing)}>
+          {LIBRARY_CONTENT.curated(missing.length, CURATED_LIST.length)}
+        </ActButton>
+      )}
       <LibraryPicker inRun={inRun} selected={new Set(selected)} onSelect={setPressed} />
       {selected.length > 0 && (
         <div className="select-bar sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-ink bg-paper py-3">
@@ -74,6 +76,6 @@ export function AddPictures({ run, acts }: { run: ClientRun; acts: Act }) {
           </ActButton>
         </div>
       )}
-    </section>
+    </Fold>
   )
 }

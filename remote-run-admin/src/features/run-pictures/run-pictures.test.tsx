@@ -38,14 +38,19 @@ function Screen() {
   return <Runs shown={shownIn(params)} />
 }
 
-function open(id: number) {
+/** Opens the pictures of a run, and the library, which is closed at first. */
+async function open(id: number) {
   window.history.replaceState(null, '', `/admin?run=R${id}&part=pictures`)
   const { container } = render(
     <BrowserScene>
       <Screen />
     </BrowserScene>,
   )
-  return { user: userEvent.setup(), container }
+  const user = userEvent.setup()
+  const library = await screen.findByText('Add pictures')
+  expect(screen.queryByLabelText('Pictures of the library')).toBeNull()
+  await user.click(library)
+  return { user, container }
 }
 
 const holds = (folder: string, count: number) =>
@@ -70,7 +75,7 @@ const offered = async (id: number) =>
 test('staff choose pictures with clicks, Shift and keys, add them, and remove them again with Undo', async () => {
   holds('rings', 7)
   const id = await steps.make({}, 0)
-  const { user, container } = open(id)
+  const { user, container } = await open(id)
   expect(await screen.findByText(/The run has no pictures yet/)).toBeDefined()
   await user.click(await ofLibrary(2))
   await user.keyboard('{Shift>}')
@@ -91,7 +96,7 @@ test('staff choose pictures with clicks, Shift and keys, add them, and remove th
 test('staff select all pictures in a folder with several pages at once, and add them', async () => {
   holds('rings', 130)
   const id = await steps.make({}, 0)
-  const { user } = open(id)
+  const { user } = await open(id)
   await screen.findByText('100 of 130')
   await user.selectOptions(
     screen.getByLabelText('Folder'),
@@ -108,7 +113,7 @@ test('staff remove pictures by their numbers and restore them, and see what the 
   account.answers(500)
   const id = await steps.make({}, 3)
   await steps.choose(id, [2])
-  const { user } = open(id)
+  const { user } = await open(id)
   expect(await screen.findByText(/^The pictures of the media library could not be loaded/)).toBeDefined()
   account.answers(200)
   await user.click(await tile('Pictures in the run', '#2, Ring 2, Chosen'))
@@ -124,7 +129,7 @@ test('staff remove pictures by their numbers and restore them, and see what the 
 test('staff load the pictures again once the connection is back', async () => {
   const id = await steps.make({}, 3)
   const browser = connectBrowser(() => api)
-  const { user } = open(id)
+  const { user } = await open(id)
   await user.click(await tile('Pictures in the run', '#3, Ring 3'))
   browser.fail('before')
   await user.click(await button('Remove 1 picture'))

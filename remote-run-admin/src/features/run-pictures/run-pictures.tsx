@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@lustre/shared-ui'
+import { Button } from '@lustre/shared-ui'
 import { useId, useState } from 'react'
 import { pictureNumber } from '#content/picture-number.ts'
 import { ACT_CONTENT, LIBRARY_CONTENT } from '#content/staff-run-content.ts'
@@ -100,14 +100,9 @@ export function RunPictures({ run, acts, onUploaded }: RunPicturesProps) {
         <p className="mt-6 max-w-measure text-base text-ink-soft">{LIBRARY_CONTENT.none}</p>
       ) : (
         <>
-          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8">
-            <p id={keysId} className="text-sm text-ink-faint">
-              {LIBRARY_CONTENT.keys}
-            </p>
-            <a href="#add-pictures" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-              {LIBRARY_CONTENT.add}
-            </a>
-          </div>
+          <p id={keysId} className="mt-6 text-sm text-ink-faint">
+            {LIBRARY_CONTENT.keys}
+          </p>
           <OfferedPictures run={run} acts={acts} removed={false} describedBy={keysId} />
         </>
       )}

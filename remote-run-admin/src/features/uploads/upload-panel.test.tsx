@@ -72,6 +72,23 @@ test('shows the progress of each file and of all files, and reloads the run at t
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
+test('[upload-panel-reloads] reloads the run a second after a file arrives, also while others keep arriving', async () => {
+  const { onDone } = open()
+  choose([file('a.jpg'), file('b.jpg'), file('c.jpg')])
+  const [a, b] = [await transferOf('a.jpg'), await transferOf('b.jpg')]
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await act(async () => a.done())
+    act(() => void vi.advanceTimersByTime(600))
+    await act(async () => b.done())
+    expect(onDone).not.toHaveBeenCalled()
+    act(() => void vi.advanceTimersByTime(600))
+    expect(onDone).toHaveBeenCalledTimes(1)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('lists duplicates and failed files, which staff can retry', async () => {
   const { user } = open()
   choose([file('a.jpg'), file('b.jpg')])

@@ -10,13 +10,13 @@ import { UploadList } from './upload-list.tsx'
 import { isOver, queueOf, type UploadItem } from './upload-queue.ts'
 
 /** While uploads are under way, the run is loaded again at most this often. */
-const RELOAD_MS = 5000
+const RELOAD_MS = 1000
 const ACCEPT = '.jpg,.jpeg,.png,.webp,.avif,.tif,.tiff,.heic,.heif'
 
 /** Calls `onDone` when files have arrived or failed: at the end, and from time to time before that. */
 function useDone(done: number, isActive: boolean, onDone: () => void): void {
   const [told, setTold] = useState(done)
-  useTimer(done !== told && done, isActive ? RELOAD_MS : 0, () => {
+  useTimer(done !== told, isActive ? RELOAD_MS : 0, () => {
     setTold(done)
     onDone()
   })
