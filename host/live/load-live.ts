@@ -65,6 +65,10 @@ export function createLoader<Release extends { manifest: BaseManifest }>(
           ((await lastGood(name, [...(now ? [now.live.manifest.version] : []), ...pointer.previous])) ??
           closed(now))
         : (now ?? (await lastGood(name, pointer.previous)))
+    if (up?.closed)
+      log.error('no release of the section is trusted: it is closed until a trusted one is live', undefined, {
+        remote: name,
+      })
     return {
       up: up && { ...up, offline: pointer.offline ?? up.closed },
       missing: missing.map((each) => ({

@@ -42,6 +42,7 @@ describe('a revoked key', () => {
     expect(await status('/gallery')).toBe(200)
     await trust(withRevoked(site.files.trust.current, id, AT, 'its laptop was stolen'))
     expect([await status('/gallery'), await status('/run')]).toEqual([503, 200])
+    expect(site.log.lines.join()).toContain('no release of the section is trusted: it is closed')
     expect(site.state.notLoaded()).toMatchObject([
       {
         remote: 'gallery',

@@ -84,8 +84,8 @@ import { expect, it } from 'vitest'
 import { createApi } from './index.ts'
 
 it('stores a wish', async () => {
-  const { connectionString, fetchEndpoint } = await openTestDatabase()
-  const env = { DATABASE_URL: connectionString, DATABASE_FETCH_ENDPOINT: fetchEndpoint }
+  const { connectionString } = await openTestDatabase()
+  const env = { DATABASE_URL: connectionString }
   const log = createMemoryLogger()
   const app = await createApi({ env, log, siteUrl: null, mode: 'embedded', now: Date.now })
   const headers = { Origin: 'http://localhost', Host: 'localhost', 'Content-Type': 'application/json' }
