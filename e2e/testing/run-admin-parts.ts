@@ -14,7 +14,6 @@ export const orderOf = (page: Page) =>
     .evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
 
 export const modal = (page: Page) => page.getByRole('dialog', { name: 'Submit Your Selection' })
-export const bar = (page: Page) => page.getByText(/^\d+\/25 images selected$/).first()
 
 export async function choose(page: Page, count: number, from = 0) {
   for (let index = from; index < from + count; index++) await tiles(page).nth(index).click()
