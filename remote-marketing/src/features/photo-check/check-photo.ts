@@ -1,4 +1,4 @@
-import type { Problem } from '../../../content/photo-check.ts'
+import { PHOTO_PROBLEMS, type Problem } from '../../../content/photo-problems.ts'
 import { LOOK_SIDE, look, type Pixels, softness } from './measure.ts'
 import { problemsOf } from './problems.ts'
 
@@ -23,7 +23,7 @@ function pixelsOf(bitmap: ImageBitmap, { x, y, width, height }: Part, side: numb
 }
 
 /** Looks at a photo in the browser. @throws when the browser cannot read the file */
-export async function checkPhoto(file: Blob): Promise<Problem[]> {
+async function checkPhoto(file: Blob): Promise<Problem[]> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const { width, height } = bitmap
   const seen = look(pixelsOf(bitmap, { x: 0, y: 0, width, height }, LOOK_SIDE))
@@ -38,3 +38,7 @@ export async function checkPhoto(file: Blob): Promise<Problem[]> {
   bitmap.close()
   return problemsOf({ ...seen, piecePx: Math.max(part.width, part.height), softness: soft })
 }
+
+/** Returns what to do again, a sentence each; none for a photo that is good enough. */
+export const adviceFor = async (file: Blob): Promise<string[]> =>
+  (await checkPhoto(file)).map((problem) => PHOTO_PROBLEMS[problem])

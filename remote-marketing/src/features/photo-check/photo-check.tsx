@@ -1,12 +1,10 @@
 import { ButtonLink, Section, Spinner } from '@lustre/shared-ui'
 import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
-import { PHOTO_CHECK, PHOTO_PROBLEMS, type Problem } from '../../../content/photo-check.ts'
+import { PHOTO_CHECK } from '../../../content/photo-check.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 
-type State = 'idle' | 'looking' | 'failed' | readonly Problem[]
-
-const importCheck = async () => (await import('./check-photo.ts')).checkPhoto
+type State = 'idle' | 'looking' | 'failed' | readonly string[]
 
 /** The file field covers its frame, so that the browser itself takes a dropped photo. */
 export function PhotoCheck() {
@@ -18,8 +16,8 @@ export function PhotoCheck() {
     if (!file) return
     setState('looking')
     try {
-      const check = await importCheck()
-      setState(await check(file))
+      const { adviceFor } = await import('./check-photo.ts')
+      setState(await adviceFor(file))
     } catch {
       setState('failed')
     }
@@ -68,10 +66,10 @@ export function PhotoCheck() {
   )
 }
 
-function Verdict({ state }: { state: 'failed' | readonly Problem[] }) {
+function Verdict({ state }: { state: 'failed' | readonly string[] }) {
   const { good, goodText, bad, failed } = PHOTO_CHECK
   if (state === 'failed') return <span className="text-md text-danger">{failed}</span>
-  const sentences = state.length === 0 ? [goodText] : state.map((problem) => PHOTO_PROBLEMS[problem])
+  const sentences = state.length === 0 ? [goodText] : state
   return (
     <>
       <span className="block font-display text-2xl">{state.length === 0 ? good : bad}</span>
