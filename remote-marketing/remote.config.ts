@@ -7,8 +7,8 @@ const LEGAL_KIB = 90
 export default defineRemote({
   name: 'marketing',
   uses: { gallery: ['/galleryx'], payment: ['/custom-payment'] },
-  // plus testimonials
-  budgets: { '/': 106, '/qa': 109, '/privacy': LEGAL_KIB, '/refunds': LEGAL_KIB, '/tos': LEGAL_KIB },
+  // / has the photo check, /qa the testimonials
+  budgets: { '/': 107, '/qa': 109, '/privacy': LEGAL_KIB, '/refunds': LEGAL_KIB, '/tos': LEGAL_KIB },
   settings: {
     LEGAL_EMAIL: email('Address in the mail links of the terms page. Default: CONTACT_EMAIL.', {
       public: true,
