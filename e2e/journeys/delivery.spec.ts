@@ -36,6 +36,7 @@ test('[delivery-journey] staff deliver; the client asks for a change, gets it in
   await staff.sees({ text: 'Waits for you' })
   await staff.sees({ text: '2 of 2 chosen have a finished picture' })
   await staff.press(button('Deliver 2 files'))
+  await staff.press(button('Deliver now'))
   await staff.sees({ text: 'Waits for the client' })
 
   const client = await visit(WIDTHS.desktop)
