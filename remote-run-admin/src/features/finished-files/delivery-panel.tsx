@@ -78,7 +78,7 @@ export function DeliveryPanel({ run, acts }: { run: ClientRun; acts: Act }) {
           <p className="font-medium">{SAYS.question(waiting.length, run.client)}</p>
           <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{waiting.map(nameOf).join(', ')}</p>
           <div className="mt-3 flex flex-wrap gap-x-6">
-            <ActButton variant="primary" acts={acts} deed={deliver}>
+            <ActButton variant="primary" autoFocus acts={acts} deed={deliver}>
               {SAYS.yes}
             </ActButton>
             <Button variant="quiet" size="sm" onClick={() => setAsked(false)}>
