@@ -34,8 +34,8 @@ test('staff make a run from the library, send its link, follow the client’s ch
   expect(numbers).toHaveLength(12)
   const [first = 0, second = 0, ...rest] = numbers
   await client.choose(numbers.slice(0, 7), 'warmer')
-  await staff.press({ role: 'heading', name: 'Current selection' })
   await staff.sees({ text: '7 of 10' })
+  await staff.press({ role: 'heading', name: 'Current selection' })
   await staff.sees({ text: 'warmer' })
   await client.submit(numbers.slice(0, 10), 'Zoë')
   await staff.sees({ role: 'heading', name: 'Version 1' })
