@@ -20,9 +20,8 @@ beforeAll(async () => {
 })
 
 /** Connections of this database besides the one that asks. */
-const others = `select count(*)::int as n from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid()`
-const countOthers = async () => (await database.run(others))[0]?.n
+const countOf = async (pids: number[]) =>
+  (await database.run('select count(*)::int as n from pg_stat_activity where pid = any($1)', [pids]))[0]?.n
 
 describe('an ordinary Postgres', () => {
   it('returns values in the same types as SQL over HTTP', async () => {
@@ -103,19 +102,19 @@ describe('an ordinary Postgres', () => {
   it('keeps no connection of a process that is killed', async () => {
     const program = `import { connectDatabase } from '${import.meta.dirname}/database.ts'
       const { run } = connectDatabase(process.argv[1])
-      await Promise.all([run('select 1'), run('select 1'), run('select 1')])
-      console.log('connected')
+      const asked = Array.from({ length: 3 }, () => run('select pg_backend_pid() as pid, pg_sleep(0.1)'))
+      console.log(JSON.stringify((await Promise.all(asked)).map(([row]) => row.pid)))
       setInterval(() => {}, 1000)`
     const child = spawn(
       process.execPath,
       ['--import', 'tsx', '--input-type=module', '-e', program, place.connectionString],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     )
-    const before = await countOthers()
-    await once(child.stdout, 'data')
-    expect(Number(await countOthers())).toBeGreaterThan(Number(before))
+    const [printed] = await once(child.stdout, 'data')
+    const pids = JSON.parse(String(printed))
+    expect(await countOf(pids)).toBe(3)
     child.kill('SIGKILL')
-    await expect.poll(countOthers).toBe(before)
+    await expect.poll(() => countOf(pids)).toBe(0)
   })
 })
 

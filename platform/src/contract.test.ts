@@ -16,11 +16,11 @@ describe('parseRemoteModule', () => {
   })
 
   it.each([
-    ['nothing', undefined, 'remote gallery: speaks contract undefined, this shell speaks 2'],
+    ['nothing', undefined, 'remote gallery: speaks contract undefined, this shell speaks 3'],
     [
       'another contract',
-      { contract: 3, routes: [route] },
-      'remote gallery: speaks contract 3, this shell speaks 2',
+      { contract: 4, routes: [route] },
+      'remote gallery: speaks contract 4, this shell speaks 3',
     ],
     ['no contract', { routes: [route] }, 'remote gallery: speaks contract undefined'],
     ['no routes', { contract: CONTRACT, routes: [] }, 'remote gallery: exposes no routes'],

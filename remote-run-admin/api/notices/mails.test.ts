@@ -134,7 +134,7 @@ test.each(['eve@example.org, all@example.net', 'Eve <eve@example.org>', 'eve'])(
     await addVersion(await addClientRun({ email }))
     await host({ studioEmail: null }).work()
     expect(await outbox()).toMatchObject([
-      { attempts: 1, given_up_at: expect.any(Date), last_problem: 'This is not an email address.' },
+      { attempts: 1, given_up_at: expect.any(Date), last_problem: 'This is not an e-mail address.' },
     ])
     expect(await mails()).toEqual([])
   },
