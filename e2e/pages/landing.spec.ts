@@ -195,7 +195,9 @@ test.describe('the before-and-after pictures', () => {
 
 test('each half of the slider has its own color until its picture has loaded, and when it fails', async ({
   page,
+  problems,
 }) => {
+  problems.allow(/ERR_FAILED/)
   await page.route(/ring-three-stone/, (route) => route.abort())
   await page.goto('/')
   await hydrated(page)

@@ -80,7 +80,7 @@ export function Card({ card }: { card: ComparisonCard }) {
     <article
       data-tone={winner ? 'night' : 'paper'}
       className={cx(
-        'grid h-full grid-cols-[33%_1fr] gap-x-3 rounded-print p-3 md:flex md:flex-col md:p-4 lg:p-5',
+        'grid h-full grid-cols-[33%_1fr] gap-x-3 rounded-print p-2.5 md:flex md:flex-col md:p-4 lg:p-5',
         winner ? 'bg-night text-paper' : 'bg-paper',
       )}
     >
