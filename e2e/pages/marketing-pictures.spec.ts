@@ -7,6 +7,7 @@ const preview = (page: Page) => page.getByRole('dialog', { name: 'Preview' })
 test.describe('on pages with moving pictures', () => {
   test('the hero stack swipes on its own, rests under the pointer and can be paused', async ({ page }) => {
     await open(page, '/')
+    await hero(page).scrollIntoViewIfNeeded()
     const position = hero(page).getByText(/^Picture \d of 8$/)
     await expect(position).toHaveText('Picture 2 of 8')
     await hero(page).getByRole('button', { name: 'Pause the pictures' }).click()

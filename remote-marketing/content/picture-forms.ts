@@ -5,4 +5,4 @@ export const PICTURE_WIDTHS = [
 ] as const
 
 /** A client's photo: at full quality its grain would weigh more than the finished picture beside it. */
-export const SENT_FORM = { widths: [480, 640, 750, 800, 1200, 1920], quality: 'auto:low' } as const
+export const SENT_FORM = { widths: [480, 640, 750, 800, 1200, 1600, 1920], quality: 'auto:low' } as const

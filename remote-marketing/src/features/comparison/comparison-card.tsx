@@ -11,9 +11,9 @@ import { AmbientFilm } from '../film/ambient-film.tsx'
 import { PreviewLink } from '../preview/preview-link.tsx'
 
 const SIZES =
-  '(min-width: 1440px) 448px, (min-width: 1280px) 250px, (min-width: 1024px) 19vw, (min-width: 768px) 26vw, 27vw'
+  '(min-width: 1440px) 448px, (min-width: 1280px) 250px, (min-width: 1024px) 19vw, (min-width: 768px) 26vw, 48vw'
 const ENLARGED_SIZES =
-  '(min-width: 1440px) 515px, (min-width: 1280px) 288px, (min-width: 1024px) 22vw, (min-width: 768px) 34vw, 35vw'
+  '(min-width: 1440px) 515px, (min-width: 1280px) 288px, (min-width: 1024px) 22vw, (min-width: 768px) 34vw, 48vw'
 const PRINT_SIZES =
   '(min-width: 1440px) 170px, (min-width: 1280px) 95px, (min-width: 1024px) 7vw, (min-width: 768px) 10vw, 11vw'
 /** Size containment keeps the taller pictures from stretching it. */
@@ -64,7 +64,7 @@ function CardPicture({ photo, sizes = SIZES, style }: CardPictureProps) {
   return (
     <PhotoPicture
       photo={photo}
-      widths={[160, 320, 480, 640, 800, 1200]}
+      widths={[160, 320, 400, 480, 640, 800, 1200]}
       sizes={sizes}
       fit="cover"
       style={style}
