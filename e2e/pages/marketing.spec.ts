@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { FAQ } from '../../remote-marketing/content/faq.ts'
 import { HERO } from '../../remote-marketing/content/hero.ts'
-import { TEAM } from '../../remote-marketing/content/team.ts'
 import { expect, open, test } from '../testing/fixtures.ts'
 import { carousel } from '../testing/marketing-parts.ts'
 
@@ -96,19 +95,6 @@ test.describe('anchors on the landing page', () => {
       expect(await positions(page)).toHaveLength(1)
     })
   })
-})
-
-test('team profiles without an address take no focus, and a click on them does not move the page', async ({
-  page,
-}) => {
-  await open(page, '/')
-  const profile = page.getByRole('link', { name: `Instagram of ${TEAM[0]?.name}` })
-  await profile.scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => [scrollY, location.href])
-  await profile.click({ force: true })
-  expect(await page.evaluate(() => [scrollY, location.href])).toEqual(before)
-  await profile.evaluate((link) => link.focus())
-  await expect(profile).not.toBeFocused()
 })
 
 test('[tos-mail] [tos-home] policy pages link to their sections, to an email address and to the home page', async ({

@@ -25,7 +25,10 @@ afterEach(() => files.remove())
 
 /** Lists the processes of this host's sections, whatever their parent. */
 function processesOf(section: string): string[] {
-  const all = execFileSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' }).split('\n')
+  const all = execFileSync('ps', ['-eo', 'pid,ppid,args'], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  }).split('\n')
   return all.filter((line) => line.includes(`child.mjs ${section}@${version}`))
 }
 async function hasLoop(): Promise<void> {
