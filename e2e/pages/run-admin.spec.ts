@@ -57,9 +57,14 @@ for (const [where, viewport, count] of [
         .toBeGreaterThan(0)
     }
 
-    for (const format of ['TXT', 'CSV', 'JSON']) {
+    await page.getByText('Downloads', { exact: true }).click()
+    for (const [format, label] of [
+      ['TXT', 'File names (TXT)'],
+      ['CSV', 'Table (CSV)'],
+      ['JSON', 'JSON'],
+    ] as const) {
       const download = page.waitForEvent('download')
-      await page.getByRole('link', { name: `Download ${format}` }).click()
+      await page.getByRole('link', { name: label, exact: true }).click()
       const file = await (await download).path()
       const text = await readFile(file, 'utf8')
       expect(text.match(/[\w-]+\.jpg/g)).toHaveLength(count)
