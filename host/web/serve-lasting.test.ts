@@ -40,7 +40,7 @@ async function open(version: string, ...more: string[]): Promise<string> {
 const cookieIn = ({ headers }: Awaited<ReturnType<TestSite['ask']>>) =>
   headers['set-cookie']?.find((cookie) => cookie.startsWith('preview='))?.split(';')[0] ?? ''
 
-it('[release-address] a lasting address shows its release to holders of its link, and to nobody else, until it is closed', async () => {
+it('[release-address] a lasting address shows its release only to holders of its link, until it is closed', async () => {
   const link = await open('1.0.0-b')
   expect(link).toMatch(/^https:\/\/studio\.example\/site\/release\/gallery\/1\.0\.0-b\?link=[\w.-]+$/)
   expect(await open('1.0.0-b')).toBe(link)

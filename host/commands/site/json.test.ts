@@ -92,7 +92,7 @@ describe('a command with --json prints one object, and nothing else, to standard
   })
 })
 
-it('refuses a key that nobody trusts before it builds, with the operator’s command', async () => {
+it('refuses an untrusted key before it builds, with the operator’s command', async () => {
   await expect(run('release gallery --no-browser', NO_TRUST)).rejects.toThrow(
     /does not trust the key \S+ for gallery: the operator runs: npm run site -- keys trust/,
   )

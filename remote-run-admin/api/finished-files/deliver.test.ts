@@ -121,12 +121,12 @@ describe('a delivery', () => {
     await studio.logIn()
     await studio.send({ path: `/runs/R${id}/deliveries`, body: { number: 1 } })
     const withdraw = () => api().send({ method: 'DELETE', path: `/runs/R${id}/deliveries/1` })
-    const mails = () => run('select invite_at from client_run_links where invite_at is not null')
-    expect(await mails()).toHaveLength(1)
+    const invited = () => run('select invite_at from client_run_links where invite_at is not null')
+    expect(await invited()).toHaveLength(1)
     expect(await run('select from run_notices')).toEqual([])
     expect((await withdraw()).status).toBe(204)
     expect(await filesOf()).toEqual([['DSC_0001.jpg', 1, null]])
-    expect(await mails()).toEqual([])
+    expect(await invited()).toEqual([])
 
     await deliver(1)
     const body = { answerId: crypto.randomUUID(), approved: [file], changes: [] }
