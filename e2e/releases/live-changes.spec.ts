@@ -53,12 +53,14 @@ test('[page-keeps-release] the calls of an open page reach the API of its releas
   await kept
   expect(site.host.log.slice(logged).join('\n')).not.toContain('"level":"error"')
 
+  const renewed = answers(next, 200)
   await page.reload()
-  await answers(next, 200)
+  await renewed
   await rollback(site, 'media-test')
   await site.untilServed('media-test', first)
   const refused = answers(next, 409)
   await navigate('Privacy Policy')
+  await expect(page.locator('main[data-remote=marketing] h1')).toBeVisible()
   await page.goBack()
   await refused
   const notice = page.getByText('A newer version of this page is out.')
