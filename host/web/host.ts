@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { errorBody } from '@lustre/platform/server'
-import type { Trace } from '../operate/observe.ts'
+import { REQUEST_ID_HEADER, type Trace } from '../operate/observe.ts'
 import { FLOOD, type Refusal, refusalOf } from './admit.ts'
 import { createApp, handlersOf } from './app.ts'
 import { baseHeaders, documentHeaders } from './headers/security-headers.ts'
-import type { HostBindings, HostParts } from './host-parts.ts'
+import type { HostBindings, HostContext, HostHandler, HostParts } from './host-parts.ts'
+import { sendError } from './http/respond.ts'
 import { createLinger } from './limits/linger.ts'
 import { createPipelines } from './limits/pipelines.ts'
-import { addHeaders, limitWaiting, refuseIf } from './middleware.ts'
 import { createFailure, createRefusals } from './serve-refusals.ts'
 
 /** Disconnects slow senders. A kept-alive connection outlives the 60 s of most proxies. */
@@ -24,6 +24,36 @@ const TIMEOUTS = {
  * reports progress after each third of its buffer, at most 1.3 MB, so a reader of 22 KB/s stays connected.
  */
 const WRITE_TIMEOUT_MS = 60_000
+
+/** Adds headers that an answer lacks, the cookies that its handlers set, and the request's id. */
+const addHeaders =
+  (headers: Readonly<Record<string, string>>): HostHandler =>
+  async (c, next) => {
+    await next()
+    const sent = c.res.headers
+    for (const [name, value] of Object.entries(headers)) if (!sent.has(name)) sent.set(name, value)
+    for (const cookie of c.env.cookies) sent.append('Set-Cookie', cookie)
+    sent.set(REQUEST_ID_HEADER, c.env.trace.id)
+  }
+
+/** Refuses requests of a client that waits for too many answers already. */
+const limitWaiting =
+  ({ connections, clientAddress }: Pick<HostParts, 'connections' | 'clientAddress'>): HostHandler =>
+  async ({ env: { incoming, outgoing, trace } }, next) => {
+    const leave = connections.enter(incoming.socket, () => clientAddress(incoming))
+    if (leave === 'too many') {
+      trace.route = 'refused'
+      return sendError(FLOOD.status, FLOOD.code, FLOOD.reason, { 'Retry-After': '1' })
+    }
+    if (leave) outgoing.once('close', leave)
+    return next()
+  }
+
+/** @param refusalOf returns why a request gets no answer; null when it does */
+const refuseIf =
+  (refusalOf: (c: HostContext) => Response | null): HostHandler =>
+  async (c, next) =>
+    refusalOf(c) ?? next()
 
 export function createHost(parts: HostParts): Server {
   const { connections, servesHost, isStopping, observe, log } = parts

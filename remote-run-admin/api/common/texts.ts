@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { MESSAGES } from '#content/messages.ts'
+import { MAX_NAME_LENGTH } from '#protocol/limits.ts'
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** Control characters, and lone surrogates, which UTF-8 cannot hold. */
@@ -20,6 +22,8 @@ export const line = (longest: number, { missing, unstorable, tooLong }: Problems
     .refine((text) => VISIBLE.test(text), { error: missing, abort: true })
     .refine((text) => !UNSTORABLE.test(text), { error: unstorable, abort: true })
     .refine((text) => codePoints(text) <= longest, tooLong)
+
+export const senderSchema = line(MAX_NAME_LENGTH, MESSAGES.name)
 
 /** Parses a text of several lines, which may be empty; trims it. @param longest in code points */
 export const lines = (longest: number, { missing, unstorable, tooLong }: Problems) =>

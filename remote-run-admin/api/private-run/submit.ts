@@ -7,8 +7,8 @@ import type { Receipt } from '#protocol/receipts.ts'
 import { newToken } from '../common/link-token.ts'
 import { MAX_ID } from '../common/list-query.ts'
 import { onlyOn, pictureNotesSchema, saidIn, studioNoteSchema } from '../common/notes.ts'
+import { senderSchema } from '../common/texts.ts'
 import { RECEIPTS, toReceipt } from '../receipt/receipts.ts'
-import { senderSchema } from '../submit/submission.ts'
 import { LOCK, locked, OPENED, TOUCH } from './opened.ts'
 
 const error = LINK_MESSAGES.numbersWrong
