@@ -185,7 +185,7 @@ describe('an API that attacks the channel to the host', () => {
   })
 })
 
-const HAS_SANDBOX = (await sandboxProblem()) === null
+const HAS_SANDBOX = sandboxProblem() === null
 
 describe.each<Sandbox>(HAS_SANDBOX ? ['none', 'bwrap'] : ['none'])(
   'with SECTION_SANDBOX=%s, an API',

@@ -1,9 +1,9 @@
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { MODULES } from '../files/places.ts'
+import { withFilter } from './system-calls.ts'
 
 /** The one place that knows how the process of a section is started. */
 
@@ -14,6 +14,8 @@ const MIB_IN_KIB = 1024
 const SPARE_MB = 64
 /** Processes and threads in a sandbox; Node.js has about a dozen threads. */
 const MOST_THREADS = 64
+/** The descriptor of the filter of system calls, after the channel's. */
+const FILTER = 4
 /** Environment variables that Node.js itself needs. Settings come over the channel. */
 const INHERITED = [
   'PATH',
@@ -135,7 +137,7 @@ const BWRAP = [
   ...'--unshare-user --disable-userns --uid 65534 --gid 65534'.split(' '),
   ...'--unshare-pid --unshare-ipc --unshare-uts --unshare-cgroup-try'.split(' '),
   ...same('--ro-bind-try', [...SYSTEM, ...SYSTEM_FILES.map((name) => `/etc/${name}`)]),
-  ...'--proc /proc --dev /dev --tmpfs /tmp --chdir /'.split(' '),
+  ...`--proc /proc --dev /dev --tmpfs /tmp --chdir / --seccomp ${FILTER}`.split(' '),
 ]
 
 function sandboxed(options: ProcessOptions, read: readonly string[]): string[] {
@@ -207,7 +209,9 @@ export function startProcess(options: ProcessOptions): ChildProcess {
   const env = Object.fromEntries(
     INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   )
-  return spawn(program, parts, { env, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
+  const start = (...more: number[]) =>
+    spawn(program, parts, { env, stdio: ['ignore', 'pipe', 'pipe', 'pipe', ...more] })
+  return sandbox === 'bwrap' ? withFilter(start) : start()
 }
 
 /** What it means to go without a sandbox, for the start and for `doctor`. */
@@ -215,10 +219,15 @@ export const WITHOUT_SANDBOX =
   'sections run without a sandbox: a hostile release can signal the host and use its sockets and ports, and Node.js alone keeps it from files (docs/trust.md)'
 
 /** Returns why this machine gives no sandbox; null when it does. */
-export async function sandboxProblem(): Promise<string | null> {
+export function sandboxProblem(): string | null {
   const [program = '', ...parts] = [...BWRAP, '--unshare-net', 'true']
-  return promisify(execFile)(program, parts).then(
-    () => null,
-    (error: Error & { stderr?: string }) => error.stderr?.trim() || error.message,
-  )
+  try {
+    const { error, status, stderr } = withFilter((filter) =>
+      spawnSync(program, parts, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe', 'ignore', filter] }),
+    )
+    if (error) return error.message
+    return status === 0 ? null : stderr.trim() || `${program} ended with ${status}`
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }

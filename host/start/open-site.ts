@@ -30,7 +30,7 @@ export async function openSite(
   { only, log }: { only: string | null; log: ServerLogger },
 ) {
   const settings = readSettings(environment)
-  await checkSandbox(settings, log)
+  checkSandbox(settings, log)
   const { objects, store: writable, trust, known } = await openStore(settings, hostCacheDir(settings), log)
   const forms = createPictureForms()
   const stored = only === null ? writable : storeOfOne(writable, only)
@@ -73,8 +73,8 @@ export async function openSite(
 }
 
 /** Says what it means to go without a sandbox. @throws {Error} when the machine does not give the one that is set */
-async function checkSandbox({ SECTION_SANDBOX, SITE_MODE }: Settings, log: ServerLogger): Promise<void> {
-  const why = SECTION_SANDBOX === 'none' ? null : await sandboxProblem()
+function checkSandbox({ SECTION_SANDBOX, SITE_MODE }: Settings, log: ServerLogger): void {
+  const why = SECTION_SANDBOX === 'none' ? null : sandboxProblem()
   if (why !== null)
     throw new Error(`SECTION_SANDBOX=${SECTION_SANDBOX}: this machine gives no sandbox: ${why}`)
   if (SECTION_SANDBOX === 'none' && SITE_MODE === 'production') log.info(WITHOUT_SANDBOX)

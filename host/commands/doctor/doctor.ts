@@ -63,9 +63,9 @@ async function checkFolders(settings: Settings): Promise<Finding[]> {
   return [await checkWritable(settings.DATA_DIR), ...rooms]
 }
 
-async function checkSandbox({ SECTION_SANDBOX }: Settings): Promise<Finding[]> {
+function checkSandbox({ SECTION_SANDBOX }: Settings): Finding[] {
   if (SECTION_SANDBOX === 'none') return [note('SECTION_SANDBOX', WITHOUT_SANDBOX)]
-  const why = await sandboxProblem()
+  const why = sandboxProblem()
   if (why === null) return [ok('SECTION_SANDBOX', `${SECTION_SANDBOX} works here`)]
   return [problem('SECTION_SANDBOX', `this machine gives no sandbox: ${why}`)]
 }
