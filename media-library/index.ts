@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listenLocally } from '@lustre/kit/listen-locally'
+import { LOCAL_HOST, listenLocally } from '@lustre/kit/listen-locally'
 import { createAdmin } from './admin.ts'
 import { type Bucket, bucketOriginals } from './bucket-originals.ts'
 import { createDelivery, MOUNT_PATH } from './delivery.ts'
@@ -94,7 +94,7 @@ export async function listenMediaAdmin({ admin, deliver }: Pick<MediaLibrary, 'a
   const { port, close } = await listenLocally((request) =>
     new URL(request.url).pathname.startsWith('/v1_1/') ? admin(request) : deliver(request),
   )
-  return { apiBase: `http://127.0.0.1:${port}`, close }
+  return { apiBase: `http://${LOCAL_HOST}:${port}`, close }
 }
 
 export type { Bucket } from './bucket-originals.ts'

@@ -98,10 +98,10 @@ export function systemCallFilter(arch: string): Buffer | null {
 }
 
 /**
- * Gives `use` a descriptor from which one process reads the filter: its position moves with reading.
+ * Gives `start` a descriptor from which one process reads the filter: its position moves with reading.
  * @throws {Error} on a processor without a filter
  */
-export function withFilter<T>(use: (descriptor: number) => T): T {
+export function withFilter<T>(start: (descriptor: number) => T): T {
   const filter = systemCallFilter(process.arch)
   if (!filter) throw new Error(`no filter of system calls for ${process.arch}`)
   const folder = mkdtempSync(path.join(tmpdir(), 'lustre-filter-'))
@@ -110,7 +110,7 @@ export function withFilter<T>(use: (descriptor: number) => T): T {
   const descriptor = openSync(file, 'r')
   rmSync(folder, { recursive: true })
   try {
-    return use(descriptor)
+    return start(descriptor)
   } finally {
     closeSync(descriptor)
   }

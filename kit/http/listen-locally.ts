@@ -1,8 +1,16 @@
 import { once } from 'node:events'
+import { networkInterfaces } from 'node:os'
 import { createAdaptorServer } from '@hono/node-server'
 
 /** Limits how long an unfinished request can delay a shutdown. */
 const CLOSE_LIMIT_MS = 5_000
+
+const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address))
+/** This machine's own address. Some machines have the one of IPv6 only. */
+export const LOOPBACK = addresses.includes('::1') && !addresses.includes('127.0.0.1') ? '::1' : '127.0.0.1'
+
+/** The host of a local server's address, as URLs write it. */
+export const LOCAL_HOST = LOOPBACK === '::1' ? '[::1]' : LOOPBACK
 
 type LocalServer = {
   port: number
@@ -16,7 +24,7 @@ export async function listenLocally(
   port = 0,
 ): Promise<LocalServer> {
   const server = createAdaptorServer({ fetch })
-  server.listen(port, '127.0.0.1')
+  server.listen(port, LOOPBACK)
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The stand-in has no TCP address.')

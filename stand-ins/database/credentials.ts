@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { LOCAL_HOST } from '@lustre/kit/listen-locally'
 import { sameText } from '@lustre/kit/same-text'
 import { SqlHttpError } from './errors.ts'
 
@@ -14,7 +15,7 @@ const passwordOf = (role: string, password: string) =>
 /** @param section null for the owner, with access to everything */
 export function connectionStringFor(port: number, password: string, section: string | null = null): string {
   const role = section === null ? DATABASE_USER : `section_${section}`
-  return `postgresql://${role}:${passwordOf(role, password)}@127.0.0.1:${port}/${DATABASE_NAME}?over=http`
+  return `postgresql://${role}:${passwordOf(role, password)}@${LOCAL_HOST}:${port}/${DATABASE_NAME}?over=http`
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { diskSpace, isFull } from '@lustre/kit/disk-space'
+import { LOCAL_HOST } from '@lustre/kit/listen-locally'
 import { connectionStringFor } from './credentials.ts'
 import { takeLock } from './lock.ts'
 import { type Running, reasonOf, startRefusal, startWorker } from './running.ts'
@@ -88,7 +89,7 @@ export async function startDatabase(options: DatabaseOptions) {
     /** Returns the `DATABASE_URL` of a section, such as 'payment', which reaches only its own tables. */
     connectionStringOf: (section: string) => connectionStringFor(current.port, password, section),
     /** The driver's `neonConfig.fetchEndpoint`. */
-    fetchEndpoint: `http://127.0.0.1:${current.port}/sql`,
+    fetchEndpoint: `http://${LOCAL_HOST}:${current.port}/sql`,
     port: current.port,
     /** Returns why every request is refused, with the path; null while the database works. */
     problem: () => problem,

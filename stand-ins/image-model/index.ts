@@ -1,4 +1,4 @@
-import { listenLocally } from '@lustre/kit/listen-locally'
+import { LOCAL_HOST, listenLocally } from '@lustre/kit/listen-locally'
 import { createImageModel } from './app.ts'
 
 export { createImageModel }
@@ -6,5 +6,5 @@ export { createImageModel }
 /** Starts the server. @returns the base URL for the provider's client, and `close`, which stops it at once */
 export async function startImageModel(options: { apiKey: string }) {
   const server = await listenLocally(createImageModel(options).fetch)
-  return { baseUrl: `http://127.0.0.1:${server.port}`, close: () => server.close(0) }
+  return { baseUrl: `http://${LOCAL_HOST}:${server.port}`, close: () => server.close(0) }
 }

@@ -80,7 +80,8 @@ export function createSecurityLog({ log, run, addressKey, now = Date.now, ...wai
     /** Takes an event from a section, or from the host's board. */
     report(section: string, { address, ...event }: Omit<SecurityEvent, 'kind'> & { kind: string }): void {
       if (perSection.take(section) > 0) {
-        if (leftOut.take(section) === 0) void note({ kind: 'left-out', section })
+        if (leftOut.take(section) === 0)
+          void note({ kind: 'left-out', section, detail: `over ${EVENTS_AN_HOUR} an hour` })
         return
       }
       const client = address === undefined ? null : keyedDigest(addressKey, address).slice(0, CLIENT_LENGTH)

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
+import { LOOPBACK } from '@lustre/kit/listen-locally'
 
 export const DRAIN_LIMIT_MS = 10_000
 const SWEEP_MS = 50
@@ -39,12 +40,15 @@ export function listen(server: Server, host: string, port: number, setting: stri
       else reject(error)
     })
     const isHeld = setting === 'PORT' && hasHeldSocket()
-    server.listen(isHeld ? { fd: HANDED_OVER } : { port, host }, () => {
-      const address = server.address() as AddressInfo
-      const isEverywhere = host === '127.0.0.1' || host === '0.0.0.0' || host === '::'
-      const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
-      resolve({ url: `http://${name}:${address.port}`, port: address.port, close: () => drain(server) })
-    })
+    server.listen(
+      isHeld ? { fd: HANDED_OVER } : { port, host: host === '127.0.0.1' ? LOOPBACK : host },
+      () => {
+        const address = server.address() as AddressInfo
+        const isEverywhere = host === '127.0.0.1' || host === '0.0.0.0' || host === '::'
+        const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+        resolve({ url: `http://${name}:${address.port}`, port: address.port, close: () => drain(server) })
+      },
+    )
   })
 }
 
