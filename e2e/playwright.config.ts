@@ -36,7 +36,7 @@ const FAILED_REMOTE = /\/journeys\/failed-remote\.spec/
 /** Each engine runs the journeys in its more common size; the deep tests add Chromium's phone. */
 const OTHER_SIZE = { chromium: /\(phone\)/, firefox: /\(phone\)/, webkit: /\(desktop\)/ } as const
 const DEEP_RELEASES =
-  /\/releases\/(?!files-missing|live-changes|offline|page-fails|previews|refusals)[\w-]+\.spec\.ts/
+  /\/releases\/(?!files-missing|live-changes|page-fails|previews|refusals)[\w-]+\.spec\.ts/
 const OWN_PROJECTS = [/hydration\.spec\.ts/, /\/releases\//, /\/journeys\//, /\/contract\//]
 /** These tests break their own sites; the tests of a file share one. */
 const RELEASES = { dependencies: ['releases-setup'], fullyParallel: false }

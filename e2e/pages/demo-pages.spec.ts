@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { expectFits } from '../accessibility/testing/parts.ts'
 import { expect, expectAccessible, test, WIDTHS } from '../testing/fixtures.ts'
 
@@ -33,22 +32,3 @@ for (const [where, viewport] of Object.entries(WIDTHS))
       await expect(page.locator('h1')).toHaveCSS('font-family', /^"?Instrument Serif/)
     }
   })
-
-const isFocused = (button: Locator) => button.evaluate((element) => element === document.activeElement)
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('checkout and chat work by keyboard', async ({ page }) => {
-    await page.goto(`/site/chat?${ORDER}`)
-    for (const name of ['I would like to order it.', 'Open the payment link', 'Pay $99']) {
-      const button = page.getByRole('button', { name })
-      for (let steps = 0; steps < 10 && !(await isFocused(button)); steps += 1)
-        await page.keyboard.press('Tab')
-      await expect(button).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(button).toHaveCount(0)
-    }
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order placed')
-  })
-})

@@ -112,15 +112,6 @@ test('[sur-slider] [slider-clamps] the slider follows the mouse and stops at the
   await expect(slider).toHaveValue('100')
 })
 
-test('the difference view shows how much of the picture changed', async ({ page }) => {
-  await open(page, '/surgai')
-  await upload(page, await photo())
-  await simulate(page)
-  await page.getByRole('button', { name: 'Difference' }).click()
-  await expect(page.getByText(/About .+% of the picture changed/)).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Photo with the changed parts in red' })).toBeVisible()
-})
-
 const DANGER = [163, 50, 42]
 
 /** Returns the colors of a box on white, as RGB: its background, and its edges clockwise from the top. */

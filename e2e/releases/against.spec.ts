@@ -5,7 +5,6 @@ import { test as base, expect, hydrated } from '../testing/fixtures.ts'
 import { type CdnSite, openCdnSite } from './testing/cdn-site.ts'
 import { startDev } from './testing/dev-server.ts'
 import { bootOf } from './testing/load.ts'
-import { runScript } from './testing/run-cli.ts'
 
 /** `npm run dev -- --only gallery --against <live site>`: one section from its sources, the others as released. */
 const DEV = 'host/dev/dev.ts'
@@ -83,24 +82,4 @@ test('an edit shows without a reload', async ({ page }) => {
   } finally {
     await writeFile(file, before)
   }
-})
-
-test('the live site is only read, and its other pages and files are unchanged', async ({ request, site }) => {
-  const post = await request.post('/api/site/subscribe', { data: { email: 'a@example.com' } })
-  expect([post.status(), (await post.json()).error.code]).toEqual([403, 'live_site'])
-  expect((await request.get('/api/gallery/none')).status()).toBe(404)
-  for (const path of ['/favicon.svg', '/site/snapshot.json', '/robots.txt'])
-    expect(await (await request.get(path)).text()).toBe(await (await fetch(site.host.url + path)).text())
-  expect((await request.get('/no-such-page')).status()).toBe(404)
-})
-
-test('an unreachable site and wrong arguments are reported at once', async () => {
-  const run = (...args: string[]) => runScript(DEV, args, { NODE_ENV: 'development', PORT: '0' })
-  const away = await run('--only', 'gallery', '--against', 'http://127.0.0.1:4699')
-  expect([away.code, away.stderr]).toEqual([
-    1,
-    expect.stringContaining('http://127.0.0.1:4699 cannot be reached'),
-  ])
-  const wrong = await run('--against', 'http://127.0.0.1:4699')
-  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('--against needs --only')])
 })

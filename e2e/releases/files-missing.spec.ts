@@ -1,8 +1,8 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, open, test } from './testing/fixtures.ts'
-import { servedBy, type TestSite, until } from './testing/test-site.ts'
+import { type TestSite } from './testing/test-site.ts'
 
 const RETRY = { name: 'Retry' }
 
@@ -125,40 +125,3 @@ for (const { what, change } of [
     await page.getByRole('button', RETRY).click()
     await expect(page.locator('main[data-remote=gallery]').getByRole('heading', { level: 1 })).toBeVisible()
   })
-
-test('the last good release stays until all files of a new release are in the store', async ({
-  request,
-  site,
-}) => {
-  const before = await site.served()
-  const version = await site.variant('gallery')
-  const client = path.join(site.storedFolder('gallery', version), 'client')
-  await rename(client, `${client}.away`)
-  await site.setLive('gallery', version)
-  await until('the log reports the missing file', () =>
-    site.host.log.some((line) => line.includes('is missing') && line.includes(version)),
-  )
-  expect(await site.served()).toEqual(before)
-  expect((await request.get('/galleryx')).status()).toBe(200)
-  await rename(`${client}.away`, client)
-  await site.untilServed('gallery', version)
-})
-
-test('a starting host fetches a release again when its own copy is damaged', async ({ page, site }) => {
-  const version = await site.variant('gallery')
-  await site.forceLive('gallery', version)
-  const folder = path.join(site.env.DATA_DIR ?? '', '../data-worn/releases/releases/gallery', version)
-  await (await site.startAnother('worn')).stop()
-  await writeFile(path.join(folder, 'ssr/remote.js'), 'export {}\n')
-  await rm(path.join(folder, 'client'), { recursive: true })
-  const host = await site.startAnother('worn')
-  try {
-    expect((await servedBy(host)).gallery).toBe(version)
-    await page.goto(`${host.url}/gallery`)
-    await hydrated(page)
-    await expect(page.locator('main[data-remote=gallery]').getByRole('heading', { level: 1 })).toBeVisible()
-  } finally {
-    await page.close()
-    await host.stop()
-  }
-})

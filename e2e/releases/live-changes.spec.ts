@@ -1,7 +1,5 @@
-import { canary, promote, rollback } from '../../host/changes/promote.ts'
+import { promote, rollback } from '../../host/changes/promote.ts'
 import { expect, hydrated, open, test } from './testing/fixtures.ts'
-import { bootOf } from './testing/load.ts'
-import { until } from './testing/test-site.ts'
 
 test('a visitor keeps the page’s releases until the next full load', async ({ page, site }) => {
   const asked: string[] = []
@@ -69,49 +67,4 @@ test('[page-keeps-release] the calls of an open page reach the API of its releas
   await page.getByRole('button', { name: 'Reload' }).click()
   await reloaded
   await expect(notice).toHaveCount(0)
-})
-
-test('a canary goes to a share of the visitors, and each visitor keeps the same release', async ({
-  site,
-}) => {
-  const next = await site.variant('gallery')
-  const { gallery: live = '' } = await site.served()
-  await canary(site, 'gallery', next, 50)
-
-  const versionFor = async (cookie: string) => {
-    const response = await fetch(`${site.host.url}/gallery`, { headers: { Cookie: cookie } })
-    const version = bootOf(await response.text()).remotes.find(({ name }) => name === 'gallery')?.version
-    const given = response.headers.getSetCookie().find((value) => value.startsWith('canary='))
-    return { version, cookie: given?.split(';')[0] ?? cookie }
-  }
-  await until('the canary is out', async () => (await versionFor('')).cookie !== '')
-  const visitors = await Promise.all(Array.from({ length: 40 }, () => versionFor('')))
-  expect(new Set(visitors.map(({ version }) => version))).toEqual(new Set([live, next]))
-  for (const { version, cookie } of visitors) expect((await versionFor(cookie)).version).toBe(version)
-  expect((await versionFor('canary=0')).version).toBe(next)
-  expect((await versionFor('canary=99')).version).toBe(live)
-
-  await canary(site, 'gallery', next, 0)
-  await until('the canary has ended', async () => (await versionFor('canary=0')).version === live)
-})
-
-test('a release’s API is promoted, rolled back and canaried with its pages', async ({ site }) => {
-  const next = await site.variant('media-test', (release) =>
-    release.replace(/^api\/api\.js$/, (text) =>
-      text.replaceAll('There is nothing here.', 'Nothing here either.'),
-    ),
-  )
-  const message = async (cookie = '') => {
-    const headers = { Cookie: cookie }
-    const response = await fetch(`${site.host.url}/api/media-test/no-such-call`, { headers })
-    return (await response.json()).error.message
-  }
-  expect(await message()).toBe('There is nothing here.')
-  await canary(site, 'media-test', next, 10)
-  await until('the canary is out', async () => (await message('canary=5')) === 'Nothing here either.')
-  expect(await message('canary=50')).toBe('There is nothing here.')
-  await promote(site, 'media-test', next)
-  await until('it is live for everyone', async () => (await message('canary=50')) === 'Nothing here either.')
-  await rollback(site, 'media-test')
-  await until('it is rolled back', async () => (await message('canary=5')) === 'There is nothing here.')
 })

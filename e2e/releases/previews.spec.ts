@@ -49,9 +49,3 @@ test('a preview is a page on the live site, with a bar that names and ends it, h
   await page.goto('/gallery')
   await expect(heading(page)).toHaveText(OLD)
 })
-
-test('a preview of a version that is not stored is refused', async ({ site }) => {
-  const { code, stderr } = await site.cli(['preview', 'gallery', '1.0.0-nothing'])
-  expect(stderr).toContain('there is no release gallery 1.0.0-nothing')
-  expect(code).toBe(1)
-})

@@ -53,21 +53,6 @@ test('the site stops when its npm stops', async () => {
   await expect.poll(state).toBe('gone')
 })
 
-test('a start with another data folder leaves the built releases alone, and names the ways on', async () => {
-  const siteDir = test.info().outputPath('site')
-  await copySite(E2E.production.siteDir, siteDir, TRUST_ENV.RELEASE_KEY)
-  await copyBuildRecord(E2E.production.siteDir, siteDir)
-  const env = { SITE_DIR: siteDir, DATA_DIR: test.info().outputPath('data'), TRUST_FILE: '', RELEASE_KEY: '' }
-  const pointer = () => readFile(`${siteDir}/live/gallery.json`, 'utf8')
-  const before = await pointer()
-  const { run, ended } = startSite(['--only', 'gallery'], env)
-  expect(await ended).toBe(1)
-  expect(run.text).toContain('holds the releases of a site with another data folder')
-  expect(run.text).toContain('set DATA_DIR to its data folder')
-  expect(run.text).not.toContain('building')
-  expect(await pointer()).toBe(before)
-})
-
 test('a start builds the live release again that an earlier commit made in a form that it cannot read', async () => {
   const siteDir = test.info().outputPath('site')
   await copySite(E2E.production.siteDir, siteDir, TRUST_ENV.RELEASE_KEY)

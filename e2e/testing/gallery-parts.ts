@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The number of items in the main gallery, and in its initial selection. */
 export const PHOTOS = 176
@@ -10,14 +10,10 @@ export const tiles = (page: Page) => page.getByRole('list', { name: 'Pictures' }
 export const filter = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Show' }).getByRole('button', { name })
 
-export const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture viewer' })
-
 export const order = (page: Page) =>
   tiles(page).evaluateAll((all) => all.map((tile) => tile.getAttribute('data-tile')))
 
 export const orderIn = (html: string) => [...html.matchAll(/data-tile="(\d+)"/g)].map(([, id]) => id)
-
-export const larger = (tile: Locator) => tile.getByRole('button', { name: /^View larger/ })
 
 /** Returns the laid-out grid, in document coordinates. */
 export const wallOf = (page: Page) =>

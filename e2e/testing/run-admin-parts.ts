@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ADMIN_PASSCODE } from '../settings.ts'
 import { expect, open } from './fixtures.ts'
 
@@ -31,15 +31,4 @@ export async function logIn(page: Page) {
   await page.getByLabel('Passcode').fill(ADMIN_PASSCODE)
   await page.getByRole('button', { name: 'Access Admin Panel' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
-}
-
-export async function recordsOf(request: APIRequestContext, name: string, baseURL: string): Promise<number> {
-  const headers = { Origin: baseURL }
-  const opened = await request.post(`${baseURL}/api/run-admin/session`, {
-    headers,
-    data: { passcode: ADMIN_PASSCODE },
-  })
-  expect(opened.status()).toBe(204)
-  const list = await request.get(`${baseURL}/api/run-admin/runs`, { params: { q: name } })
-  return ((await list.json()) as { runs: unknown[] }).runs.length
 }

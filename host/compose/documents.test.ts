@@ -90,17 +90,6 @@ describe('a document', () => {
     expect(await html(variant, '/gallery')).toContain('render 1')
   })
 
-  it('has an ETag that depends on its content', async () => {
-    const variant = await variantOf({ routes: [{}, { path: '/portfolio' }] })
-    const { documents } = composer()
-    const [one, two] = [
-      await documents.get(requestedPage(variant, '/gallery')),
-      await documents.get(requestedPage(variant, '/portfolio')),
-    ]
-    expect(one.etag).toMatch(/^W\/"[\w-]{27}"$/)
-    expect(one.etag).not.toBe(two.etag)
-  })
-
   it('gives the browser everything that the page was made from', async () => {
     const variant = await variantOf({
       routes: [{ preload: ['client/assets/page.js'], shared: ['shared-module', 'unknown-module'] }],

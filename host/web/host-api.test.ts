@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ask, startTestSite, type TestSite } from '../testing/test-site.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { createClientAddress } from './limits/client-address.ts'
 
 const API = `
@@ -78,18 +78,6 @@ describe('/api/<remote>/', () => {
   )
 })
 
-describe('a foreign host name', () => {
-  it('is refused', async () => {
-    for (const path of ['/', '/run', '/api/run/runs', '/robots.txt', '/media/lustre/a.jpg']) {
-      const answer = await site.ask(path, { headers: { Host: 'rebound.evil.example' } })
-      expect(answer.status, path).toBe(421)
-      expect(JSON.parse(answer.text)).toEqual({
-        error: { code: 'wrong_host', message: 'There is no site under this name here.' },
-      })
-    }
-  })
-})
-
 describe('a change', () => {
   const change = (host: string, origin: string) =>
     site.ask('/api/site/newsletter', {
@@ -106,22 +94,6 @@ describe('a change', () => {
   it('may come from a page on this machine, without a proxy in between', async () => {
     expect((await change('localhost:4173', 'http://localhost:4173')).status).toBe(204)
     expect((await change('localhost:4173', 'https://localhost:4173')).status).toBe(403)
-  })
-})
-
-describe('/api/site/', () => {
-  it('belongs to the shell', async () => {
-    const answer = await site.ask('/api/site/newsletter', {
-      method: 'POST',
-      body: '{"email":"ana@example.com"}',
-      headers: {
-        Host: 'studio.example',
-        Origin: 'https://studio.example',
-        'Content-Type': 'application/json',
-      },
-    })
-    expect(answer.status).toBe(204)
-    expect((await site.ask('/api/site/nothing')).status).toBe(404)
   })
 })
 
@@ -158,11 +130,5 @@ describe('/media/', () => {
     socket.destroy()
     await vi.waitFor(() => expect(request.signal.aborted).toBe(true), 10_000)
     gone(null)
-  })
-
-  it('answers 404 with a real provider', async () => {
-    const other = await startTestSite()
-    expect((await ask(other.port, '/media/lustre/a.jpg')).status).toBe(404)
-    await other.close()
   })
 })

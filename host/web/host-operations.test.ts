@@ -1,10 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSiteState } from '../live/site-state.ts'
 import { liveVariant } from '../live/visitors.ts'
-import { createReadiness, siteChecks } from '../operate/readiness.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 const FAILS = `export const render = () => { throw new Error('no price') }\n`
@@ -116,52 +111,6 @@ describe('Server-Timing', () => {
 })
 
 describe('/readyz', () => {
-  it('is not ready with a registry whose releases cannot be loaded, and names them', async () => {
-    const other = await startTestSite()
-    const readyz = async () => {
-      const { status, text } = await other.ask('/readyz')
-      return { status, ...JSON.parse(text) }
-    }
-    await other.live()
-    await other.live({ name: 'run', routes: [{ path: '/run' }] })
-    await other.documents.prepare(liveVariant(other.state.current()))
-    expect(await readyz()).toMatchObject({ status: 'ready' })
-
-    // This host's build cannot read the releases.
-    for (const name of ['gallery', 'run']) {
-      const file = path.join(other.files.folder, 'releases', name, '1.0.0-a/release.json')
-      const { shared: _, ...release } = JSON.parse(await readFile(file, 'utf8'))
-      await writeFile(file, JSON.stringify(release))
-    }
-    const machine = await other.files.otherMachine()
-    const state = createSiteState(machine, SAMPLE_SITE_CONFIG, other.log)
-    await state.refresh()
-    expect(liveVariant(state.current()).remotes).toEqual([])
-    const read = createReadiness({
-      ...siteChecks(state, other.documents, other.renderer),
-      database: async () => 'none',
-      sawUntrusted: () => false,
-      data: () => null,
-      disk: () => ({ isFull: false, problems: [] }),
-    })
-    const missing = ['gallery 1.0.0-a is not loaded', 'run 1.0.0-a is not loaded']
-    expect(await read()).toMatchObject({ status: 'not ready', checks: { releases: missing } })
-    await state.close()
-
-    // A single page that renders is enough.
-    await other.live({ name: 'marketing', routes: [{ path: '/' }] })
-    await other.files.addLive({ name: 'tool', routes: [{ path: '/tool' }] })
-    await other.files.store.remove('tool', '1.0.0-a')
-    await other.state.refresh()
-    expect((await other.ask('/')).status).toBe(200)
-    expect((await other.ask('/tool')).status).toBe(404)
-    expect(await readyz()).toMatchObject({
-      status: 'not ready',
-      checks: { releases: expect.arrayContaining(['tool 1.0.0-a is not loaded']) },
-    })
-    await other.close()
-  })
-
   it('is degraded while a page cannot be rendered, and names it', async () => {
     await site.ask('/qa')
     await site.documents.prepare(liveVariant(site.state.current()))

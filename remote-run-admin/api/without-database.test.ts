@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { connectDatabase } from '@lustre/platform/server'
 import { openTestDatabase, startDoor } from '@lustre/stand-ins/testing/open-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcome, startApi, submission } from '#testing/harness.ts'
@@ -63,29 +61,6 @@ describe('a database that is down', () => {
     door.set('up')
     expect((await api.send({ path: '/runs', body })).status).toBe(201)
     expect((await api.send({ path: '/runs', body })).status).toBe(200)
-  })
-})
-
-describe('a table from an earlier version', () => {
-  test('keeps its rows and gains the missing columns', async () => {
-    const database = await openTestDatabase()
-    const env = { DATABASE_URL: database.connectionString }
-    const { run } = connectDatabase(database.connectionString)
-    await run(`create table run_records (
-      id serial primary key, user_name varchar(255) not null, selected_images integer[] not null,
-      submitted_at timestamp with time zone default now(), created_at timestamp with time zone default now())`)
-    await run("insert into run_records (user_name, selected_images) values ('Old', '{5,6}')")
-    // Three hosts start at once.
-    const [api] = await Promise.all([startApi(env), startApi(env), startApi(env)])
-    expect((await api.send({ path: '/runs', body: submission({ submissionId: randomUUID() }) })).status).toBe(
-      201,
-    )
-    await api.logIn()
-    const { runs } = (await (await api.send({ path: '/runs?q=old' })).json()) as { runs: unknown[] }
-    expect(runs).toMatchObject([{ user_name: 'Old', selected_images: [5, 6] }])
-    await expect(
-      run("insert into run_records (user_name, selected_images) values ('New', '{5,6}')"),
-    ).rejects.toMatchObject({ constraint: 'run_records_images' })
   })
 })
 

@@ -27,8 +27,6 @@ export type TestSite = Site & {
   host: HostProcess
   /** Starts another host over the same store, with its own data; the test stops it. */
   startAnother(name: string, extra?: Record<string, string>): Promise<HostProcess>
-  pointerFile(name: string): string
-  storedFolder(name: string, version: string): string
   /** The host's own copy of a release, from which it serves. */
   hostFolder(name: string, version: string): string
   env: Record<string, string>
@@ -136,8 +134,6 @@ export async function openTestSite(label: string, extra: Record<string, string> 
     dir,
     host,
     startAnother: (name, more) => startHost({ ...env, DATA_DIR: path.join(root, `data-${name}`), ...more }),
-    pointerFile: (name) => path.join(dir, pointerKey(name)),
-    storedFolder: (name, version) => path.join(dir, releasePrefix(name, version)),
     hostFolder: (name, version) => path.join(root, 'data/releases', releasePrefix(name, version)),
     env,
     variant,

@@ -26,56 +26,6 @@ async function release(
   return { manifest, folder, snapshot: snapshotOf(manifest, SAMPLE_SITE_CONFIG) }
 }
 
-describe('a previewer’s releases', () => {
-  const offline = { status: 503 as const, message: null }
-  async function live(): Promise<Variant> {
-    const gallery = await release('gallery', '1.0.0-a')
-    const payment = await release('payment', '1.0.0-a')
-    return {
-      key: 'live',
-      shell: NO_SHELL,
-      remotes: [gallery.snapshot, payment.snapshot],
-      releases: new Map([
-        ['gallery', gallery],
-        ['payment', payment],
-      ]),
-      offline: new Map([
-        ['gallery', offline],
-        ['payment', offline],
-      ]),
-    }
-  }
-  const versions = ({ releases, remotes }: Variant) => ({
-    pages: Object.fromEntries(remotes.map(({ name, version }) => [name, version])),
-    apis: Object.fromEntries([...releases].map(([name, { manifest }]) => [name, manifest.version])),
-  })
-
-  it('replace one live release, whose remote is then not offline', async () => {
-    const base = await live()
-    const next = await release('gallery', '1.0.0-b', 'Bigger pictures')
-    const variant = previewVariant(base, next)
-    const both = { gallery: '1.0.0-b', payment: '1.0.0-a' }
-    expect(versions(variant)).toEqual({ pages: both, apis: both })
-    expect([...variant.offline]).toEqual([['payment', offline]])
-    expect(variant.preview).toEqual({ name: 'gallery', version: '1.0.0-b', note: 'Bigger pictures' })
-    expect(variant.key).not.toBe(base.key)
-  })
-
-  it('leave the live ones unchanged', async () => {
-    const base = await live()
-    const before = { ...versions(base), offline: [...base.offline] }
-    previewVariant(base, await release())
-    expect({ ...versions(base), offline: [...base.offline] }).toEqual(before)
-    expect(base.preview).toBeUndefined()
-  })
-
-  it('include a remote that is not live yet', async () => {
-    const variant = previewVariant(await live(), await release('prints', '0.1.0-a'))
-    expect(versions(variant).apis).toEqual({ prints: '0.1.0-a', gallery: '1.0.0-a', payment: '1.0.0-a' })
-    expect(versions(variant).pages).toEqual(versions(variant).apis)
-  })
-})
-
 describe('previews', () => {
   let previews: Previews
   afterEach(() => previews.close())

@@ -29,27 +29,6 @@ describe('the list', () => {
   })
 
   test.each([
-    ['newest', ['Dot', 'Cy', 'Ben', 'Ann']],
-    ['oldest', ['Ann', 'Ben', 'Cy', 'Dot']],
-    ['most', ['Ben', 'Dot', 'Cy', 'Ann']],
-    ['fewest', ['Ann', 'Cy', 'Dot', 'Ben']],
-  ])('lists every run once across its pages, sorted by %s', async (sort, expected) => {
-    await add('Ann', 10)
-    await add('Ben', 20)
-    await add('Cy', 15)
-    await add('Dot', 15)
-    const seen: string[] = []
-    let before = ''
-    for (;;) {
-      const page = await list(`?sort=${sort}&limit=1${before}`)
-      seen.push(...names(page))
-      if (page.next === null) break
-      before = `&before=${encodeURIComponent(page.next)}`
-    }
-    expect(seen).toEqual(expected)
-  })
-
-  test.each([
     ['?sort=newest', { previous: '3', next: '1' }],
     ['?sort=oldest', { previous: '1', next: '3' }],
     ['?sort=most', { previous: null, next: '4' }],
@@ -72,14 +51,6 @@ describe('the list', () => {
       'not_found',
       'This run does not exist.',
     ])
-  })
-
-  test('distinguishes runs from the same moment', async () => {
-    for (const name of ['Ann', 'Ben', 'Cy']) await add(name)
-    await run("update run_records set submitted_at = '2026-01-01 00:00:00.123456+00'")
-    const first = await list('?limit=2')
-    expect(names(first)).toEqual(['Cy', 'Ben'])
-    expect(names(await list(`?limit=2&before=${first.next}`))).toEqual(['Ann'])
   })
 
   test('finds names by any part, ignoring case and accents, and takes % and _ literally', async () => {
@@ -118,21 +89,6 @@ describe('the list', () => {
     ]
     for (const [q, found] of expected)
       expect(names(await list(`?q=${encodeURIComponent(q)}`)), q).toEqual(found)
-  })
-
-  test('finds common and rare names alike among thousands, page by page', async () => {
-    await run(`insert into run_records (user_name, selected_images, submitted_at)
-      select case when i % 4000 = 0 then 'Rare find ' else 'Common client ' end || i, '{1,2,3,4,5,6,7,8,9,10}',
-             now() - i * interval '1 minute' from generate_series(1, 12000) i`)
-    const rare = ['Rare find 4000', 'Rare find 8000', 'Rare find 12000']
-    expect(names(await list('?q=rare'))).toEqual(rare)
-    expect(names(await list('?q=ra'))).toEqual(rare)
-    const first = await list('?q=rare&limit=1')
-    expect(names(await list(`?q=rare&before=${first.next}`))).toEqual(rare.slice(1))
-    expect(names(await list('?q=nobody'))).toEqual([])
-    const common = await list('?q=client&limit=2')
-    expect(names(common)).toEqual(['Common client 1', 'Common client 2'])
-    expect(names(await list(`?q=client&limit=1&before=${common.next}`))).toEqual(['Common client 3'])
   })
 
   test('refuses a query beyond its limits', async () => {

@@ -146,33 +146,6 @@ describe('a request', () => {
   ])('gets 400 when it is sent %s', async (_, body) => {
     expect((await outcome(await submit(body))).slice(0, 2)).toEqual([400, 'invalid_input'])
   })
-
-  test('gets 400 when it is not JSON', async () => {
-    expect((await outcome(await submit('{"userName":'))).slice(0, 2)).toEqual([400, 'invalid_json'])
-  })
-
-  test('gets 415 for another content type', async () => {
-    const reply = await submit(JSON.stringify(submission()), { 'Content-Type': 'text/plain' })
-    expect((await outcome(reply)).slice(0, 2)).toEqual([415, 'unsupported_media_type'])
-  })
-
-  test('gets 413 for 1 MB', async () => {
-    const reply = await submit(submission({ userName: 'a'.repeat(1024 * 1024) }))
-    expect((await outcome(reply)).slice(0, 2)).toEqual([413, 'too_large'])
-  })
-
-  test.each(['https://elsewhere.test', 'null', 'not a url'])('gets 403 from %s', async (origin) => {
-    const before = await stored()
-    expect((await outcome(await submit(submission(), { Origin: origin }))).slice(0, 2)).toEqual([
-      403,
-      'cross_origin',
-    ])
-    expect(await stored()).toBe(before)
-  })
-
-  test('gets 404 in the same envelope at an unknown address', async () => {
-    expect((await outcome(await api.send({ path: '/nowhere' }))).slice(0, 2)).toEqual([404, 'not_found'])
-  })
 })
 
 test.each([

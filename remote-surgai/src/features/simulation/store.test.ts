@@ -67,15 +67,6 @@ async function ready(parts?: Partial<SimulationParts>) {
   return all
 }
 
-test('holds a photo until consent is given, then prepares it', async () => {
-  const { actions, state } = setUp()
-  await actions.takePhoto(file)
-  expect(state()).toMatchObject({ waiting: file, uploadedImage: null })
-  actions.setConsent(true)
-  await expect.poll(() => state().uploadedImage).toBe(PHOTO)
-  expect(state()).toMatchObject({ waiting: null, isPreparing: false })
-})
-
 test('[sur-intensity-kept] restores the consent and intensity from this session, and drops an unknown intensity', () => {
   const { actions, state, kept } = setUp()
   actions.restore()
@@ -89,13 +80,6 @@ test('[sur-intensity-kept] restores the consent and intensity from this session,
   kept.set('surgai-intensity', 'brutal')
   reloaded.actions.restore()
   expect(reloaded.state().intensity).toBe('natural')
-})
-
-test('[size-limit] [size-sentence] refuses a file that is too large before any consent, with the exact sentence', async () => {
-  const { actions, state } = setUp()
-  await actions.takePhoto(new Blob([new Uint8Array(11 * 1024 * 1024)]))
-  expect(state().error?.message).toBe('File size must be less than 10MB')
-  expect(state()).toMatchObject({ waiting: null, isPreparing: false })
 })
 
 test.each([
@@ -133,15 +117,6 @@ test('drops a photo that becomes ready only after Start Over', async () => {
   expect(state()).toMatchObject({ uploadedImage: null, isPreparing: false })
 })
 
-test('reports a dropped link, and accepts a dropped file', async () => {
-  const { actions, state } = setUp()
-  actions.takeDrop({ problem: 'no_file' })
-  expect(state().error?.message).toBe('That was not a file')
-  actions.takeDrop({ file })
-  await expect.poll(() => state().waiting).toBe(file)
-  expect(state().error).toBeNull()
-})
-
 test('[generate-busy] [generate-clears] [generate-success] generates once on a double click, and shows the reply', async () => {
   const { actions, state, answer, asked } = await ready()
   actions.report('no_file')
@@ -156,17 +131,6 @@ test('[generate-busy] [generate-clears] [generate-success] generates once on a d
     isGenerating: false,
     shown: { procedureId: 'botox', intensity: 'natural', outcome: 'simulated', image: RESULT },
   })
-})
-
-test('generates nothing without a photo or a procedure', async () => {
-  const { actions, state, asked } = setUp()
-  actions.select('botox')
-  await actions.generate()
-  actions.setConsent(true)
-  await actions.takePhoto(file)
-  await actions.generate()
-  expect(asked).toEqual([])
-  expect(state().isGenerating).toBe(false)
 })
 
 test('[sur-intensity] requests the chosen intensity where the procedure has degrees, and keeps it with the result', async () => {
@@ -195,16 +159,6 @@ test('[upload-resets] [sur-another] Try Another Procedure keeps photo and simula
   actions.show(1)
   await actions.takePhoto(file)
   expect(state()).toMatchObject({ ...cleared, uploadedImage: PHOTO, history: [] })
-})
-
-test('[sur-over] [sur-new-photo] clears everything but the consent on Start Over', async () => {
-  const { actions, store, state, kept } = await ready(answering)
-  actions.setIntensity('subtle')
-  await actions.generate()
-  actions.report('no_file')
-  actions.startOver()
-  expect(state()).toEqual({ ...store.getInitialState(), consented: true })
-  expect(kept.get('surgai-intensity')).toBeNull()
 })
 
 test('keeps the last 13 simulations, newest first, and can show them again', async () => {

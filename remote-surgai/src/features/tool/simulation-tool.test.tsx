@@ -148,7 +148,7 @@ describe('upload', () => {
       [new File([new Uint8Array(11 * 1024 * 1024)], 'a.jpg', { type: 'image/jpeg' })],
       'File size must be less than 10MB',
     ],
-  ])('[sur-type] refuses a drop of %s: %s', async (_name, files, message) => {
+  ])('[sur-type] [size-sentence] refuses a drop of %s: %s', async (_name, files, message) => {
     const { user } = open()
     const box = screen.getByText('Drag and drop a photo here').closest('div')!
     fireEvent.drop(box, { dataTransfer: { files } })
@@ -297,7 +297,7 @@ describe('from the photo to the result', () => {
     },
   )
 
-  test('says at the limit when the surgeon can continue, keeps everything, and then continues', async () => {
+  test('[limit-says] says at the limit when the surgeon can continue, keeps everything, and then continues', async () => {
     const { user } = open()
     await upload(user)
     for (const procedure of ['Rhinoplasty', 'Botox']) {
