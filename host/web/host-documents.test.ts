@@ -1,42 +1,28 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withLive } from '../releases/registry/registry.ts'
 import { pageSaying } from '../testing/site-folder.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
-const SHOWS_SEED =
-  "export const render = (url, boot) => '<title>Run</title><main>seed ' + boot.seed + '</main>'"
 const cookiesOf = (headers: { 'set-cookie'?: string[] }) => headers['set-cookie'] ?? []
 
 let site: TestSite
-beforeEach(async () => {
+beforeAll(async () => {
   site = await startTestSite()
+  await site.live({
+    routes: [
+      {},
+      { path: '/gallery/:id' },
+      { path: '/' },
+      { path: '/portfolio', redirect: '/gallery' },
+      { path: '/receipt', private: true },
+    ],
+  })
 })
-afterEach(() => site.close())
+afterAll(() => site.close())
 
 describe('a page', () => {
-  it('is not sent again to a client that has it', async () => {
-    await site.live()
-    const { headers } = await site.ask('/gallery')
-    expect(headers).toMatchObject({
-      'cache-control': 'no-cache',
-      'cdn-cache-control': 'max-age=1, stale-while-revalidate=1, stale-if-error=86400',
-      vary: 'Accept-Encoding',
-    })
-    const etag = headers.etag ?? ''
-    expect(etag).toMatch(/^W\/"/)
-    for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
-      const again = await site.ask('/gallery', { headers: { 'If-None-Match': known } })
-      expect(again).toMatchObject({ status: 304, text: '' })
-      expect(again.headers.etag).toBe(etag)
-    }
-    expect((await site.ask('/gallery', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
-    await site.live({ version: '1.0.0-b', ssr: pageSaying('new work') })
-    expect((await site.ask('/gallery', { headers: { 'If-None-Match': etag } })).status).toBe(200)
-  })
-
   it('comes in an encoding that the client accepts', async () => {
-    await site.live()
     const plain = (await site.ask('/gallery')).body
     const inForm = (accept: string) => site.ask('/gallery', { headers: { 'Accept-Encoding': accept } })
     const brotli = await inForm('gzip, deflate, br')
@@ -49,7 +35,6 @@ describe('a page', () => {
   })
 
   it('answers HEAD without a body', async () => {
-    await site.live()
     const got = await site.ask('/gallery')
     const head = await site.ask('/gallery', { method: 'HEAD' })
     expect(head).toMatchObject({ status: 200, text: '' })
@@ -58,14 +43,12 @@ describe('a page', () => {
   })
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
-    await site.live()
     const answer = await site.ask('/gallery', { method })
     expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
     expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'method_not_allowed' } })
   })
 
   it('that is private keeps search engines out, and sends no referrer', async () => {
-    await site.live({ routes: [{ path: '/receipt', private: true }] })
     for (let n = 0; n < 2; n++)
       expect((await site.ask('/receipt')).headers).toMatchObject({
         'x-robots-tag': 'noindex',
@@ -77,10 +60,9 @@ describe('a page', () => {
 
 describe('a path', () => {
   it('[route-unknown] that belongs to no section is a page with status 404', async () => {
-    await site.live()
     for (const path of [
       '/nothing',
-      '/gallery/more',
+      '/receipt/more',
       '/50%-off',
       '/nothing.html',
       '/GALLERYX',
@@ -93,7 +75,6 @@ describe('a path', () => {
   })
 
   it('[route-portfolio] that has moved redirects permanently, with the query', async () => {
-    await site.live({ routes: [{}, { path: '/portfolio', redirect: '/gallery' }] })
     const answer = await site.ask('/portfolio?ref=mail')
     expect(answer).toMatchObject({ status: 301, headers: { location: '/gallery?ref=mail' } })
   })
@@ -106,7 +87,6 @@ describe('a path', () => {
     ['/Gallery//Ring-7/', '/gallery/Ring-7'],
     ['//', '/'],
   ])('that is spelled %s leads to the page’s own address, with the query', async (path, own) => {
-    await site.live({ routes: [{}, { path: '/gallery/:id' }, { path: '/' }] })
     const answer = await site.ask(`${path}?x=1`)
     expect(answer).toMatchObject({ status: 308, headers: { location: `${own}?x=1` } })
     expect((await site.ask(own)).status).toBe(200)
@@ -115,14 +95,13 @@ describe('a path', () => {
   })
 
   it('is one page in memory, for any query that a visitor appends', async () => {
-    await site.live({ routes: [{}, { path: '/' }] })
     const cacheOf = async (path: string, headers = {}) => {
       await site.ask(path, { headers })
       return site.entries.at(-1)?.cache
     }
-    expect(await cacheOf('/gallery')).toBe('miss')
-    expect(await cacheOf('/GALLERY')).toBeNull()
-    for (const path of ['/gallery?a=1', '/gallery?b', '/gallery?utm_source=x&a=%41'])
+    expect(await cacheOf('/gallery/7')).toBe('miss')
+    expect(await cacheOf('/GALLERY/7')).toBeNull()
+    for (const path of ['/gallery/7?a=1', '/gallery/7?b', '/gallery/7?utm_source=x&a=%41'])
       expect(await cacheOf(path)).toBe('hit')
     for (const headers of [
       { Cookie: 'a=1; canary=7; seed-gallery=3' },
@@ -130,11 +109,10 @@ describe('a path', () => {
       { 'Accept-Encoding': 'zstd' },
       { Host: `127.0.0.1:${site.port + 1}`, 'X-Forwarded-Host': 'other.example' },
     ])
-      expect(await cacheOf('/gallery', headers)).toBe('hit')
+      expect(await cacheOf('/gallery/7', headers)).toBe('hit')
   })
 
   it('with an ambiguous encoding is refused with the error envelope', async () => {
-    await site.live()
     for (const path of ['/gallery/..%2f', '/gallery\\', '/%2e%2e/gallery']) {
       const answer = await site.ask(path)
       expect(answer.status).toBe(400)
@@ -144,46 +122,61 @@ describe('a path', () => {
   })
 })
 
-describe('a page that fails', () => {
-  const FAILS = "export const render = () => { throw new Error('no price') }"
-
-  it('is sent without its content, with its release’s title, and is not cached', async () => {
-    await site.live({ ssr: FAILS, routes: [{ title: 'Rings & "$&"' }] })
-    const page = await site.ask('/gallery')
-    expect(page.status).toBe(200)
-    expect(page.headers['cache-control']).toBe('no-store')
-    expect(page.headers).not.toHaveProperty('etag')
-    expect(page.text).toContain('<header>Studio</header>')
-    expect(page.text).toContain('<title data-fallback="">Rings &#38; &#34;$&#38;&#34;</title></head>')
-    expect(page.text).not.toContain('no price')
-    const [line = '{}'] = site.log.lines
-    expect(JSON.parse(line)).toMatchObject({
-      level: 'error',
-      id: page.headers['x-request-id'],
-      route: '/gallery',
-      remote: 'gallery',
-      release: '1.0.0-a',
-      cause: expect.stringContaining('no price'),
-    })
+it('a page that fails is sent without its content, with its release’s title, and is not cached', async () => {
+  const ssr = "export const render = () => { throw new Error('no price') }"
+  await site.live({ name: 'broken', ssr, routes: [{ path: '/broken', title: 'Rings & "$&"' }] })
+  const page = await site.ask('/broken')
+  expect(page.status).toBe(200)
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.headers).not.toHaveProperty('etag')
+  expect(page.text).toContain('<header>Studio</header>')
+  expect(page.text).toContain('<title data-fallback="">Rings &#38; &#34;$&#38;&#34;</title></head>')
+  expect(page.text).not.toContain('no price')
+  expect(JSON.parse(site.log.lines.at(-1) ?? '')).toMatchObject({
+    level: 'error',
+    id: page.headers['x-request-id'],
+    route: '/broken',
+    remote: 'broken',
+    release: '1.0.0-a',
+    cause: expect.stringContaining('no price'),
   })
 })
 
 it('[cache-keeps-one] a shuffled page is not shared by caches while a host answers, and remembers its order', async () => {
-  await site.live({ ssr: SHOWS_SEED, routes: [{ shuffle: { seeds: 2 ** 32, sticky: false } }] })
-  const { headers } = await site.ask('/gallery')
+  const shuffle = { seeds: 2 ** 32, sticky: false }
+  await site.live({ name: 'shuffled', routes: [{ path: '/shuffled', shuffle }] })
+  const { headers } = await site.ask('/shuffled')
   expect(headers['cache-control']).toBe('private, no-cache')
   expect(headers['cdn-cache-control']).toBe('no-store, keep-one=86400')
   expect(cookiesOf(headers)).toEqual([
-    expect.stringMatching(/^last-gallery=\d\d?; Path=\/gallery; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^last-shuffled=\d\d?; Path=\/shuffled; HttpOnly; SameSite=Lax$/),
   ])
 })
 
+it('a page is not sent again to a client that has it', async () => {
+  const { headers } = await site.ask('/gallery')
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'cdn-cache-control': 'max-age=1, stale-while-revalidate=1, stale-if-error=86400',
+    vary: 'Accept-Encoding',
+  })
+  const etag = headers.etag ?? ''
+  expect(etag).toMatch(/^W\/"/)
+  for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+    const again = await site.ask('/gallery', { headers: { 'If-None-Match': known } })
+    expect(again).toMatchObject({ status: 304, text: '' })
+    expect(again.headers.etag).toBe(etag)
+  }
+  expect((await site.ask('/gallery', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+  await site.live({ version: '1.0.0-b', ssr: pageSaying('new work') })
+  expect((await site.ask('/gallery', { headers: { 'If-None-Match': etag } })).status).toBe(200)
+})
+
 it('a canary stays with a visitor, and is not shared between visitors by a cache', async () => {
-  await site.live({ version: '1.0.0-a', ssr: pageSaying('old work') })
-  await site.files.add({ version: '1.0.0-b', ssr: pageSaying('new work') })
+  await site.files.add({ version: '1.0.0-c', ssr: pageSaying('newest work') })
   await site.files.store.change('gallery', (pointer) => ({
-    ...withLive(pointer, '1.0.0-a'),
-    canary: { version: '1.0.0-b', percent: 50 },
+    ...withLive(pointer, '1.0.0-b'),
+    canary: { version: '1.0.0-c', percent: 50 },
   }))
   await site.state.refresh()
   const first = await site.ask('/gallery')

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
