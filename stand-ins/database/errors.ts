@@ -1,24 +1,7 @@
-/** Fields of a Postgres error in the HTTP protocol, null where the server gave none. */
-const ERROR_FIELDS = [
-  'code',
-  'detail',
-  'hint',
-  'position',
-  'internalPosition',
-  'internalQuery',
-  'severity',
-  'where',
-  'table',
-  'column',
-  'schema',
-  'dataType',
-  'constraint',
-  'file',
-  'line',
-  'routine',
-] as const
+/** Fields of a Postgres error that the protocol passes on. */
+const FIELDS = ['code', 'severity', 'detail', 'hint', 'position', 'table', 'column', 'constraint'] as const
 
-type ErrorFields = Partial<Record<(typeof ERROR_FIELDS)[number], string>>
+type ErrorFields = Partial<Record<(typeof FIELDS)[number], string>>
 
 /** A refusal in the provider's shape. `fields` may be a client's error, of which it shows these alone. */
 export class SqlHttpError extends Error {
@@ -32,11 +15,10 @@ export class SqlHttpError extends Error {
     this.fields = fields
   }
 
-  /** The official driver expects every field. */
   toJSON() {
     return {
       message: this.message,
-      ...Object.fromEntries(ERROR_FIELDS.map((field) => [field, this.fields[field] ?? null])),
+      ...Object.fromEntries(FIELDS.map((field) => [field, this.fields[field]])),
     }
   }
 }

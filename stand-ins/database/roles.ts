@@ -7,7 +7,7 @@ export const schemaOf = (role: string): string =>
 /**
  * Returns the statements that make a section's missing role and schema. The role owns everything in its
  * schema, and can neither read nor change anything in others, nor create anything there.
- * @param role matches `SECTION_ROLE`, so that it needs no escaping
+ * @param role as `credentials.ts` accepts it, so that it needs no escaping
  */
 export function provisioning(role: string): string[] {
   const schema = schemaOf(role)

@@ -1,40 +1,22 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite'
 import { SqlHttpError } from './errors.ts'
 import { openIdentity } from './identity.ts'
-import type { Statement } from './payload.ts'
 import { provisioning, schemaOf } from './roles.ts'
 
-type Field = {
-  name: string
-  tableID: number
-  columnID: number
-  dataTypeID: number
-  dataTypeSize: number
-  dataTypeModifier: number
-}
+/** Parameters are in Postgres' text form. */
+type Statement = { query: string; params: (string | null)[] }
 
 /** Every value in Postgres' own text form. */
-export type StatementResult = {
-  fields: readonly Field[]
+type StatementResult = {
+  fields: { name: string; dataTypeID: number }[]
   rows: (string | null)[][]
-  tag: string
 }
 
 /** One role on one database. Both methods throw an SqlHttpError with Postgres' reason. */
 export type SqlSession = {
   single(statement: Statement): Promise<StatementResult>
-  /** Runs all statements in one transaction, opened with `begin`. */
-  batch(statements: readonly Statement[], begin: string): Promise<StatementResult[]>
-}
-
-type Run = (statement: Pick<Statement, 'query' | 'params'>) => Promise<StatementResult>
-
-async function inTransaction(run: Run, statements: readonly Statement[], begin: string) {
-  await run({ query: begin, params: [] })
-  const results: StatementResult[] = []
-  for (const statement of statements) results.push(await run(statement))
-  await run({ query: 'COMMIT', params: [] })
-  return results
+  /** Runs all statements in one transaction. */
+  batch(statements: readonly Statement[]): Promise<StatementResult[]>
 }
 
 const { serialize } = protocol
@@ -44,7 +26,7 @@ const { serialize } = protocol
  * the server alone decides on types.
  */
 export function createSession(engine: PGlite) {
-  const run: Run = async ({ query, params }) => {
+  async function run({ query, params }: Statement): Promise<StatementResult> {
     const request = Buffer.concat([
       serialize.parse({ text: query }),
       serialize.bind({ values: params }),
@@ -55,13 +37,13 @@ export function createSession(engine: PGlite) {
       serialize.sync(),
     ])
     const reply = await engine.execProtocol(request, { throwOnError: false })
-    const result: StatementResult = { fields: [], rows: [], tag: '' }
+    const result: StatementResult = { fields: [], rows: [] }
     let failure: SqlHttpError | undefined
     for (const message of reply.messages) {
-      if (message instanceof messages.DatabaseError) failure ??= toHttpError(message)
+      if (message instanceof messages.DatabaseError)
+        failure ??= new SqlHttpError(400, message.message, message, message)
       else if (message instanceof messages.RowDescriptionMessage) result.fields = message.fields
       else if (message instanceof messages.DataRowMessage) result.rows.push(message.fields)
-      else if (message instanceof messages.CommandCompleteMessage) result.tag = message.text
     }
     if (failure) throw failure
     return result
@@ -100,10 +82,14 @@ export function createSession(engine: PGlite) {
     /** @param role null for the owner, with access to everything */
     as: (role: string | null): SqlSession => ({
       single: (statement) => exclusively(role, () => run(statement)),
-      batch: (statements, begin) => exclusively(role, () => inTransaction(run, statements, begin)),
+      batch: (statements) =>
+        exclusively(role, async () => {
+          await run({ query: 'BEGIN', params: [] })
+          const results: StatementResult[] = []
+          for (const statement of statements) results.push(await run(statement))
+          await run({ query: 'COMMIT', params: [] })
+          return results
+        }),
     }),
   }
 }
-
-const toHttpError = (error: InstanceType<typeof messages.DatabaseError>) =>
-  new SqlHttpError(400, error.message, error, error)
