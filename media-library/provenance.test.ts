@@ -50,7 +50,7 @@ it.each(['jpg', 'png', 'webp', 'avif'])(
     expect(await said(`w_480/phone.${format}`)).toMatchObject({
       Iptc4xmpExt: { DigitalSourceType: `${IPTC}compositeWithTrainedAlgorithmicMedia` },
       // exifr leaves entities as they are
-      dc: { creator: 'Ring &amp; Co &quot;1&quot;' },
+      dc: { creator: 'Ring &#38; Co &#34;1&#34;' },
       r: { WebStatement: STUDIO.terms },
     })
     expect(await said(`w_400/drawn.${format}`)).toMatchObject({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PageData, RouteSnapshot } from '@lustre/platform'
-import type { ServerLogger } from '@lustre/platform/server'
+import { escapeMarkup, type ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { manifestAddress } from '../live/standalone.ts'
 import { integrityFor } from '../releases/manifest/integrity.ts'
@@ -65,7 +65,6 @@ export type ComposeOptions = {
 export type Held = { styles: readonly string[]; scripts: readonly string[] }
 
 const unique = (files: string[]) => [...new Set(files)]
-export const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** A failed page has no title: the release's own serves until the browser has rendered the page. */
 const withTitle = (html: string, route: RouteSnapshot | undefined) =>

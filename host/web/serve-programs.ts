@@ -1,6 +1,5 @@
 import type { RemoteSnapshot } from '@lustre/platform'
-import { sameSecret } from '@lustre/platform/server'
-import { escapeMarkup } from '../compose/compose-document.ts'
+import { escapeMarkup, sameSecret } from '@lustre/platform/server'
 import { liveVariant, variantOf } from '../live/visitors.ts'
 import { contractsOf } from '../releases/manifest/shell-manifest.ts'
 import { CONTRACT_HEADER, OLDEST_CONTRACT_HEADER } from '../releases/registry/snapshot.ts'

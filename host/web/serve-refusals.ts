@@ -1,5 +1,4 @@
-import type { ServerLogger } from '@lustre/platform/server'
-import { escapeMarkup } from '../compose/compose-document.ts'
+import { escapeMarkup, type ServerLogger } from '@lustre/platform/server'
 import { REFUSAL_TEXTS, type RefusalText } from '../content/refusals.ts'
 import { PreviewError } from '../live/previews/token.ts'
 import type { HostContext, HostParts } from './host-parts.ts'

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Plugin, Rollup } from 'vite'
 import { chunksFrom } from './chunk-graph.ts'
 import { editChunk } from './edit-chunk.ts'
+import { escapeRegExp } from './scope-css.ts'
 import { ALWAYS_SHARED, sharedIn } from './shared-modules.ts'
 
 const VITE_HELPER = /vite\/preload-helper\.js$/
@@ -10,7 +11,6 @@ const SOURCE = path
   .resolve(import.meta.dirname, '../src/late-import.ts')
   .split(path.sep)
   .join('/')
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
  * A dynamic import inside the helper: `helper(() => import("./a.js"), [], import.meta.url)`. Vite's preload list is
@@ -18,7 +18,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
  */
 const lateImport = (file: string) =>
   new RegExp(
-    `(import\\(\\s*(["'\`])([^"'\`\\s]*${escaped(path.posix.basename(file))})\\2\\s*\\)[\\s\\S]*?,\\s*)` +
+    `(import\\(\\s*(["'\`])([^"'\`\\s]*${escapeRegExp(path.posix.basename(file))})\\2\\s*\\)[\\s\\S]*?,\\s*)` +
       '(?:\\[\\s*\\]|void 0)(?:,\\s*import\\.meta\\.url)?(?=\\s*\\))',
     'g',
   )

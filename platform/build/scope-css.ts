@@ -14,7 +14,7 @@ const isKeyframes = (name: string) => /^(-\w+-)?keyframes$/.test(name)
 const isPageRoot = (node: parser.Node) =>
   (node.type === 'pseudo' && (node.value === ':root' || node.value === ':host')) ||
   (node.type === 'tag' && node.value === 'html')
-const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+export const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const insideKeyframes = (rule: Rule) =>
   rule.parent?.type === 'atrule' && isKeyframes((rule.parent as AtRule).name)
 

@@ -36,7 +36,7 @@ const LOCALHOST = /^(?:[^.]+\.)*localhost$/
 
 const isIp = (hostname: string) => IPV4.test(hostname) || hostname.startsWith('[')
 
-const isLoopback = (hostname: string) =>
+const isThisMachine = (hostname: string) =>
   LOCALHOST.test(hostname) || hostname === '[::1]' || (IPV4.test(hostname) && hostname.startsWith('127.'))
 
 function isListed(url: URL, entry: string): boolean {
@@ -66,7 +66,7 @@ export function checkPaymentLink(text: string, rules: LinkRules = DEFAULT_LINK_R
   if (authority.includes('%') || !URL.canParse(link)) return refused('no-host')
   const url = new URL(link)
   if (url.href.length > MAX_LINK_LENGTH) return refused('long')
-  if (scheme.toLowerCase() === 'http' && !isLoopback(url.hostname)) return refused('not-https')
+  if (scheme.toLowerCase() === 'http' && !isThisMachine(url.hostname)) return refused('not-https')
   if (isIp(url.hostname)) {
     if (!rules.allowIpHosts) return refused('ip-host')
   } else if (!DOMAIN.test(url.hostname) && !LOCALHOST.test(url.hostname)) return refused('no-host')

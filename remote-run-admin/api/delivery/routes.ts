@@ -75,7 +75,7 @@ const downloadSchema = z.object({
 })
 
 /** Adds what a private link does with finished pictures. */
-export function addDeliveryRoutes(
+export function addClientDeliveryRoutes(
   app: ApiApp,
   { parts, accessTo, originals, downloadKeys, now }: RouteTools,
   byLink: ByLink,

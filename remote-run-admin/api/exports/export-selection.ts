@@ -4,7 +4,7 @@ import { csvLine } from './csv.ts'
 import { download, downloadCsv } from './download.ts'
 import type { OpenOriginal } from './originals.ts'
 import { toOriginalsZip } from './originals-zip.ts'
-import type { Selection } from './selection.ts'
+import type { Selection } from './selected-pictures.ts'
 import { toXmpZip } from './xmp.ts'
 
 /** Joins names into one line, the form that name filters of photo software take. */

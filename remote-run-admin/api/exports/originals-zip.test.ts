@@ -9,7 +9,7 @@ import { sendVersion } from '#testing/send-version.ts'
 import { withStaffApi } from '#testing/staff-api.ts'
 import { createOriginals } from './originals.ts'
 import { toOriginalsZip } from './originals-zip.ts'
-import type { Selection } from './selection.ts'
+import type { Selection } from './selected-pictures.ts'
 
 describe('the original pictures', () => {
   const { api, run, restart } = withStaffApi()

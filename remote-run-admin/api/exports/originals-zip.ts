@@ -4,7 +4,7 @@ import { pictureNumber } from '#content/picture-number.ts'
 import { stemOf } from '#protocol/file-names.ts'
 import { createFileNames, safeName } from './file-name.ts'
 import type { OpenOriginal, Original } from './originals.ts'
-import type { SelectedPicture, Selection } from './selection.ts'
+import type { SelectedPicture, Selection } from './selected-pictures.ts'
 
 /** Returns the extension for a file's type: the camera's own where it fits, such as `JPG`. */
 function endingOf(fileName: string, contentType: string): string {

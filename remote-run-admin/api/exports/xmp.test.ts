@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SelectedPicture, Selection } from './selection.ts'
+import type { SelectedPicture, Selection } from './selected-pictures.ts'
 import { toXmp } from './xmp.ts'
 
 const picture = (note: string | null): SelectedPicture => ({
@@ -27,7 +27,7 @@ test('a sidecar file has stars, a label, keywords and its place in the selection
 })
 
 test.each([
-  ['<script>&"', '&lt;script&gt;&amp;&quot;'],
+  ['<script>&"', '&#60;script&#62;&#38;&#34;'],
   ['two\nlines\r\n', 'two\nlines&#13;\n'],
   ['مرحبا 💍', 'مرحبا 💍'],
   ['bell \u0007, half \ud83d', 'bell \ufffd, half \ufffd'],

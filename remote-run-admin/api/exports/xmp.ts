@@ -1,9 +1,10 @@
+import { escapeMarkup } from '@lustre/platform/server'
 import { makeZip } from 'client-zip'
 import { pictureNumber } from '#content/picture-number.ts'
 import { stemOf } from '#protocol/file-names.ts'
 import { inGroups } from './download.ts'
 import { createFileNames, safeName } from './file-name.ts'
-import type { SelectedPicture, Selection } from './selection.ts'
+import type { SelectedPicture, Selection } from './selected-pictures.ts'
 
 /** The values by which photo software sorts and filters. `LABEL` is a word of its English color set. */
 const RATING = 5
@@ -12,17 +13,9 @@ const KEYWORD = 'client selection'
 
 /** Characters that an XML document cannot hold, not even escaped. Source: XML 1.0, 2.2 Characters. */
 const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  // Unescaped, a parser would read it as a line break.
-  '\r': '&#13;',
-}
 
-const escaped = (text: string) =>
-  text.replaceAll(NO_XML, '\ufffd').replaceAll(/[&<>"\r]/g, (character) => ENTITIES[character] ?? character)
+/** An unescaped CR would be a line break to a parser. */
+const escaped = (text: string) => escapeMarkup(text.replaceAll(NO_XML, '\ufffd')).replaceAll('\r', '&#13;')
 
 /**
  * Returns a picture's sidecar file: rating, label, keywords, and the client's note as the description. Source: Adobe,

@@ -2,7 +2,7 @@ import { MAIL_CONTENT } from '#content/notice-mails.ts'
 import { pictureNumber } from '#content/picture-number.ts'
 import { stemOf } from '#protocol/file-names.ts'
 import type { Letter } from './letter.ts'
-import type { Answered, Invited, Reminded, Submitted } from './told.ts'
+import type { Answered, Invited, Reminded, Submitted } from './notice-facts.ts'
 
 const FORM = { dateStyle: 'long', timeStyle: 'short' } as const
 

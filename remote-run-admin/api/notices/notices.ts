@@ -1,17 +1,17 @@
 import { type ApiContext, type Database, outsideLimit, type ServerLogger } from '@lustre/platform/server'
 import pLimit from 'p-limit'
 import type { RunRepository } from '../common/run-repository.ts'
-import { type Prepare, prepareMail, type ToldTogether } from './deliver.ts'
+import { createNoticeFacts } from './notice-facts.ts'
 import { type ClaimedNotice, createOutbox, MAX_ATTEMPTS, NOTICES_AT_ONCE, retryWaitMs } from './outbox.ts'
+import { type NoticeGroup, type Prepare, prepareMail } from './prepare-mail.ts'
 import { SendError } from './send-mail.ts'
 import type { NoticeSetup } from './set-up.ts'
-import { createTold } from './told.ts'
 
 /** Groups all due run records into one e-mail; every other notice goes out alone. */
-function toldTogether(claimed: readonly ClaimedNotice[]): ToldTogether[] {
+function toldTogether(claimed: readonly ClaimedNotice[]): NoticeGroup[] {
   const isRecord = ({ kind }: ClaimedNotice) => kind === 'record'
   const [first, ...more] = claimed.filter(isRecord)
-  const alone = claimed.filter((notice) => !isRecord(notice)).map((notice): ToldTogether => [notice])
+  const alone = claimed.filter((notice) => !isRecord(notice)).map((notice): NoticeGroup => [notice])
   return first ? [[first, ...more], ...alone] : alone
 }
 
@@ -42,12 +42,12 @@ export function createNotices(parts: NoticesParts) {
   const { database, setup, site, log } = parts
   const { mail, studioEmail } = setup
   const outbox = createOutbox(database)
-  const told = createTold(database, parts.runs)
-  const prepare = mail && prepareMail({ run: database.run, told, server: mail, studioEmail, site })
+  const facts = createNoticeFacts(database, parts.runs)
+  const prepare = mail && prepareMail({ run: database.run, facts, server: mail, studioEmail, site })
   /** Makes rounds of this host wait for the earlier ones. */
   const oneByOne = pLimit(1)
 
-  async function deliver(notices: ToldTogether, prepare: Prepare): Promise<void> {
+  async function deliver(notices: NoticeGroup, prepare: Prepare): Promise<void> {
     const delivery = await prepare(notices)
     if (!delivery) {
       for (const notice of notices) await outbox.drop(notice)
@@ -70,7 +70,7 @@ export function createNotices(parts: NoticesParts) {
   }
 
   /** A notice that cannot be prepared waits for its lease to end and does not hold back others. */
-  const deliverAlone = (notices: ToldTogether, prepare: Prepare) =>
+  const deliverAlone = (notices: NoticeGroup, prepare: Prepare) =>
     deliver(notices, prepare).catch((cause: unknown) =>
       log.error('a notice could not be told', cause, { notice: notices[0].cause }),
     )

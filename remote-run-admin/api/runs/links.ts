@@ -11,7 +11,7 @@ import { line, moment } from '../common/texts.ts'
 import { ADD_TOKEN, FIND_INVITED, NOT_INVITED } from '../notices/invitations.ts'
 import { letterText } from '../notices/letter.ts'
 import { type Letterhead, linkLetter } from '../notices/letters.ts'
-import { invitedSchema } from '../notices/told.ts'
+import { invitedSchema } from '../notices/notice-facts.ts'
 import { change, tell } from './change.ts'
 import { emailSchema } from './facts.ts'
 

@@ -9,7 +9,7 @@ import type { Act, Deed } from '../runs/acts.tsx'
 import { ActButton } from '../runs/acts.tsx'
 import { type AddedPictures, addPictures, setRemoved } from '../runs/runs-api.ts'
 import { LibraryPicker } from './library-picker.tsx'
-import { roomFor } from './selection.ts'
+import { roomFor } from './press-range.ts'
 
 /**
  * Adds pictures to a run; all or none.

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo, type SyntheticEvent, useRef, useState } from 'react'
 import { moveInGrid } from '../common/grid-keys.ts'
 import { pictureProps } from '../common/picture-props.ts'
-import { pressed } from './selection.ts'
+import { pressed } from './press-range.ts'
 
 const SMALL_SIZES = '(min-width: 640px) 130px, 30vw'
 

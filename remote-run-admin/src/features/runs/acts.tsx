@@ -1,9 +1,8 @@
-import { Button } from '@lustre/shared-ui'
+import { Button, useTimer } from '@lustre/shared-ui'
 import { type ComponentProps, useState } from 'react'
 import { ACT_CONTENT } from '#content/staff-run-content.ts'
 import { UNDO_MS } from '#protocol/limits.ts'
 import { useProblem } from '../common/calls.ts'
-import { useTimer } from '../common/use-timer.ts'
 
 /** An action of staff on a client run. */
 export type Deed = {

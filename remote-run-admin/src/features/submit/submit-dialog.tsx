@@ -1,7 +1,6 @@
-import { Button, Dialog } from '@lustre/shared-ui'
+import { Button, Dialog, useTimer } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
 import { SUBMIT_CONTENT } from '#content/run-content.ts'
-import { useTimer } from '../common/use-timer.ts'
 import type { SubmitWindowProps } from '../light-table/light-table.tsx'
 import { celebrate } from './celebrate.ts'
 import { ReceiptLine } from './receipt-line.tsx'

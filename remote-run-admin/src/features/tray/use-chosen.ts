@@ -1,3 +1,4 @@
+import { useTimer } from '@lustre/shared-ui'
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
@@ -5,7 +6,6 @@ import type { RunPicture } from '#content/picture.ts'
 import { pictureNumber } from '#content/picture-number.ts'
 import { TRAY_CONTENT } from '#content/tray-content.ts'
 import { UNDO_MS } from '#protocol/limits.ts'
-import { useTimer } from '../common/use-timer.ts'
 import type { RunStore } from '../light-table/run-store.ts'
 import { moved, picturesOf, restored } from './order.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LIBRARY_CONTENT } from '#content/staff-run-content.ts'
-import { pressed, roomFor } from './selection.ts'
+import { pressed, roomFor } from './press-range.ts'
 
 const KEYS = ['a', 'b', 'c', 'd', 'e']
 const press = (selected: string[], key: string, options?: Parameters<typeof pressed>[3]) =>

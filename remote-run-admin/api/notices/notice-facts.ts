@@ -59,7 +59,7 @@ const FIND_VERSION = `select ${VERSION_COLUMNS}, run.title, run.client, run.clie
   from client_run_versions version join client_runs run on run.id = version.run_id where version.id = $1`
 
 /** Creates readers of what notices tell, at the time of sending; null when there is nothing to tell. */
-export function createTold(database: Pick<Database, 'run'>, runs: Pick<RunRepository, 'find'>) {
+export function createNoticeFacts(database: Pick<Database, 'run'>, runs: Pick<RunRepository, 'find'>) {
   const find = async <T>(schema: z.ZodType<T>, text: string, params: unknown[]) => {
     const [row] = await database.run(text, params)
     return row ? schema.parse(row) : null
@@ -109,6 +109,6 @@ export function createTold(database: Pick<Database, 'run'>, runs: Pick<RunReposi
   }
 }
 
-export type Told = ReturnType<typeof createTold>
+export type NoticeFacts = ReturnType<typeof createNoticeFacts>
 /** A submission of a client run or of /run. */
-export type Submitted = NonNullable<Awaited<ReturnType<Told['submitted']>>>
+export type Submitted = NonNullable<Awaited<ReturnType<NoticeFacts['submitted']>>>

@@ -14,23 +14,23 @@ import {
   reminderLetter,
   submittedLetter,
 } from './letters.ts'
+import type { Invited, NoticeFacts, Reminded } from './notice-facts.ts'
 import type { ClaimedNotice } from './outbox.ts'
 import { MAKE_LINK } from './reminders.ts'
 import { type MailServer, sendMail } from './send-mail.ts'
-import type { Invited, Reminded, Told } from './told.ts'
 
 export type Delivery = { recipient: string; send: () => Promise<void> }
 /** Notices that go out in one e-mail. */
-export type ToldTogether = readonly [ClaimedNotice, ...ClaimedNotice[]]
+export type NoticeGroup = readonly [ClaimedNotice, ...ClaimedNotice[]]
 /** Finds the content and recipient of notices. @returns null when there is no longer a recipient */
-export type Prepare = (notices: ToldTogether) => Promise<Delivery | null>
+export type Prepare = (notices: NoticeGroup) => Promise<Delivery | null>
 
 /** An e-mail lists this many run records and counts the rest. */
 const RECORDS_LISTED = 50
 
 type MailParts = {
   run: Database['run']
-  told: Told
+  facts: NoticeFacts
   server: MailServer
   studioEmail: string | null
   site: string
@@ -40,7 +40,7 @@ type MailParts = {
 type Mail = [recipient: string | null, write: () => Letter | Promise<Letter>]
 
 /** Prepares notices for mail. Each attempt uses the current address, so that corrections take effect. */
-export function prepareMail({ run, told, server, studioEmail, site }: MailParts): Prepare {
+export function prepareMail({ run, facts, server, studioEmail, site }: MailParts): Prepare {
   const head: Letterhead = { studio: server.from.name, site }
 
   async function makeLink({ id, attempts }: ClaimedNotice, { deadline, zone }: Reminded): Promise<string> {
@@ -51,17 +51,17 @@ export function prepareMail({ run, told, server, studioEmail, site }: MailParts)
     return privateRunPath(token)
   }
 
-  async function mailOf(notices: ToldTogether): Promise<Mail | null> {
+  async function mailOf(notices: NoticeGroup): Promise<Mail | null> {
     const [notice, ...more] = notices
     const { kind, about } = notice
     if (more.length > 0) {
-      const found = await Promise.all(notices.slice(0, RECORDS_LISTED).map((each) => told.submitted(each)))
+      const found = await Promise.all(notices.slice(0, RECORDS_LISTED).map((each) => facts.submitted(each)))
       const listed = found.filter((record) => record !== null)
       const left = Math.max(0, notices.length - RECORDS_LISTED)
       return listed.length > 0 ? [studioEmail, () => recordsLetter(listed, left, head)] : null
     }
     if (kind === 'reminder') {
-      const reminded = await told.reminded(notice)
+      const reminded = await facts.reminded(notice)
       return (
         reminded && [
           reminded.client_email,
@@ -71,7 +71,7 @@ export function prepareMail({ run, told, server, studioEmail, site }: MailParts)
     }
     if (kind === 'invitation' || kind === 'delivered' || kind === 'ending') {
       const isEnding = kind === 'ending'
-      const invited = await (isEnding ? told.ending(notice) : told.invited(notice))
+      const invited = await (isEnding ? facts.ending(notice) : facts.invited(notice))
       const write = async (known: Invited) => {
         const token = newToken()
         await run(ADD_TOKEN, [about, linkHash(token)])
@@ -80,10 +80,10 @@ export function prepareMail({ run, told, server, studioEmail, site }: MailParts)
       return invited && [invited.email, () => write(invited)]
     }
     if (kind === 'changes' || kind === 'approved') {
-      const answered = await told.answered(about)
+      const answered = await facts.answered(about)
       return answered && [studioEmail, () => answeredLetter(answered, head)]
     }
-    const submitted = await told.submitted(notice)
+    const submitted = await facts.submitted(notice)
     if (!submitted || kind !== 'receipt')
       return submitted && [studioEmail, () => submittedLetter(submitted, head)]
     return [submitted.clientRun?.email ?? null, () => receiptLetter(submitted, head)]
