@@ -1,6 +1,6 @@
 import './remote.css'
 import { CONTRACT, lazyPage, type RemoteRoute } from '@lustre/platform'
-import { ALTERNATE_TEXTS, MAIN_TEXTS } from '../content/gallery-texts.ts'
+import { ALTERNATE_TEXTS, MAIN_TEXTS } from '#content/gallery-texts.ts'
 import { PORTFOLIO_TARGET, SHUFFLE } from './routes.ts'
 
 export const contract = CONTRACT

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { startApi, startProvider } from '../testing/api.ts'
+import { startApi, startProvider } from '#testing/api.ts'
 
 async function withProvider(answer: RequestListener, run: (apiBase: string) => Promise<void>) {
   const provider = await startProvider(answer)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ACCOUNT, startApi, startProvider } from '../testing/api.ts'
+import { ACCOUNT, startApi, startProvider } from '#testing/api.ts'
 
 type Asked = {
   method?: string | undefined

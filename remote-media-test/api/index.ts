@@ -15,8 +15,8 @@ import {
 } from '@lustre/platform/server'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
-import { INSTEAD, MESSAGES } from '../content/messages.ts'
-import type { ConnectionReply, FoldersReply, ImagesReply } from '../protocol/replies.ts'
+import { INSTEAD, MESSAGES } from '#content/messages.ts'
+import type { ConnectionReply, FoldersReply, ImagesReply } from '#protocol/replies.ts'
 import definition from '../remote.config.ts'
 
 const MAX_RESULTS = 100

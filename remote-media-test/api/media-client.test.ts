@@ -1,6 +1,6 @@
 import { createMediaClient } from '@lustre/platform/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ACCOUNT, startLibrary } from '../testing/api.ts'
+import { ACCOUNT, startLibrary } from '#testing/api.ts'
 
 let library: Awaited<ReturnType<typeof startLibrary>>
 beforeAll(async () => {

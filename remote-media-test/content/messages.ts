@@ -1,4 +1,4 @@
-import type { ConnectionReply, FoldersReply, ImagesReply } from '../protocol/replies.ts'
+import type { ConnectionReply, FoldersReply, ImagesReply } from '#protocol/replies.ts'
 
 /** Word for word from the product's error catalog. */
 export const MESSAGES = {

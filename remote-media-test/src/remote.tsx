@@ -1,8 +1,8 @@
 import './remote.css'
 import { CONTRACT, lazyPage, type RemoteRoute } from '@lustre/platform'
-import { DEMO_PAGE } from '../content/demo-page.ts'
-import { TEST_PAGE } from '../content/test-page.ts'
-import { VIDEOS_PAGE } from '../content/videos-page.ts'
+import { DEMO_PAGE } from '#content/demo-page.ts'
+import { TEST_PAGE } from '#content/test-page.ts'
+import { VIDEOS_PAGE } from '#content/videos-page.ts'
 
 export const contract = CONTRACT
 

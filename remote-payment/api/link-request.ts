@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ORDER_MESSAGES, TOO_MANY_ITEMS } from '../content/rule-messages.ts'
-import type { ItemText, LinkOrder } from '../protocol/customer-link.ts'
-import { oneLine } from '../protocol/customer-name.ts'
-import { DEFAULT_EXPIRY_DAYS, MAX_ITEMS } from '../protocol/limits.ts'
-import { parseAmount } from '../protocol/money.ts'
-import { orderErrors } from '../protocol/order.ts'
-import { checkPaymentLink, type LinkRules } from '../protocol/payment-link.ts'
+import { ORDER_MESSAGES, TOO_MANY_ITEMS } from '#content/rule-messages.ts'
+import type { ItemText, LinkOrder } from '#protocol/customer-link.ts'
+import { oneLine } from '#protocol/customer-name.ts'
+import { DEFAULT_EXPIRY_DAYS, MAX_ITEMS } from '#protocol/limits.ts'
+import { parseAmount } from '#protocol/money.ts'
+import { orderErrors } from '#protocol/order.ts'
+import { checkPaymentLink, type LinkRules } from '#protocol/payment-link.ts'
 
 const { name, link, reference, item, expiry } = ORDER_MESSAGES
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { sameSecret } from '@lustre/platform/server'
 import { z } from 'zod'
-import { areItemsOf, isReference, type LineItem } from '../protocol/line-items.ts'
-import { isAmountCents, isCurrency } from '../protocol/money.ts'
+import { areItemsOf, isReference, type LineItem } from '#protocol/line-items.ts'
+import { isAmountCents, isCurrency } from '#protocol/money.ts'
 
 /**
  * A customer link's token: `1.<key id>.<payload>.<signature>`, all URL-safe.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorReply, linkReply, SITE, startApi, TEST_ENV, tokenOf } from '../testing/api.ts'
+import { errorReply, linkReply, SITE, startApi, TEST_ENV, tokenOf } from '#testing/api.ts'
 import { signTerms } from './link-token.ts'
 import { DAY_MS } from './staff.ts'
 

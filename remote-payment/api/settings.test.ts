@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TEST_ENV } from '../testing/api.ts'
+import { TEST_ENV } from '#testing/api.ts'
 import { paymentSettings } from './settings.ts'
 
 const parse = (env: Record<string, string | undefined> = {}) => paymentSettings({ ...TEST_ENV, ...env })

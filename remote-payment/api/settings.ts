@@ -1,6 +1,6 @@
 import { settingsOf } from '@lustre/platform/definition'
 import { type ApiContext, readSettings } from '@lustre/platform/server'
-import type { LinkRules } from '../protocol/payment-link.ts'
+import type { LinkRules } from '#protocol/payment-link.ts'
 import definition from '../remote.config.ts'
 
 export type PaymentSettings = ReturnType<typeof paymentSettings>

@@ -8,7 +8,7 @@ import {
   LOCK_WINDOW_MS,
   untilItWorks,
 } from '@lustre/platform/server'
-import { API_MESSAGES } from '../content/api-messages.ts'
+import { API_MESSAGES } from '#content/api-messages.ts'
 import type { PaymentSettings } from './settings.ts'
 
 /** One address's share of FAILURES_A_DAY (staff.ts), so that it cannot lock staff out alone. */

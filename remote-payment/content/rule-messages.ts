@@ -1,6 +1,6 @@
 import { CURRENCY } from '@lustre/shared-ui/currency'
-import { formatMoney, MAX_AMOUNT_CENTS, toDecimal } from '../protocol/money.ts'
-import type { OrderMessages } from '../protocol/order.ts'
+import { formatMoney, MAX_AMOUNT_CENTS, toDecimal } from '#protocol/money.ts'
+import type { OrderMessages } from '#protocol/order.ts'
 
 /** Formats cents in the site's currency. */
 export const formatCents = (cents: number): string => formatMoney(cents, CURRENCY.code)

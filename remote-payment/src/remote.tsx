@@ -1,7 +1,7 @@
 import './remote.css'
 import { CONTRACT, lazyPage, type RemoteRoute } from '@lustre/platform'
-import { PAYMENT_CONTENT } from '../content/payment-content.ts'
-import { CUSTOMER_PATH, STAFF_PATH, TOKEN_PARAMETER } from '../protocol/paths.ts'
+import { PAYMENT_CONTENT } from '#content/payment-content.ts'
+import { CUSTOMER_PATH, STAFF_PATH, TOKEN_PARAMETER } from '#protocol/paths.ts'
 
 export const contract = CONTRACT
 

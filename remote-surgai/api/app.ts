@@ -10,10 +10,10 @@ import {
   type ServerLogger,
   sameOrigin,
 } from '@lustre/platform/server'
-import { ERROR_SENTENCES, limitSentence } from '../content/errors.ts'
-import { PROCEDURES } from '../content/procedures.ts'
-import { MAX_FILE_BYTES } from '../protocol/photo-limits.ts'
-import { SIMULATION_FIELDS } from '../protocol/simulation.ts'
+import { ERROR_SENTENCES, limitSentence } from '#content/errors.ts'
+import { PROCEDURES } from '#content/procedures.ts'
+import { MAX_FILE_BYTES } from '#protocol/photo-limits.ts'
+import { SIMULATION_FIELDS } from '#protocol/simulation.ts'
 import type definition from '../remote.config.ts'
 import type { ImageModel } from './model/image-model.ts'
 import { simulate, simulationOf } from './simulate.ts'

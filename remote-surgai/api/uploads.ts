@@ -1,5 +1,5 @@
 import { ApiError, type FormFields, readForm } from '@lustre/platform/server'
-import { ERROR_SENTENCES } from '../content/errors.ts'
+import { ERROR_SENTENCES } from '#content/errors.ts'
 
 /** An upload slower than this may be dropped after a while when the limit is reached. */
 const LEAST_BYTES_PER_S = 20 * 1024

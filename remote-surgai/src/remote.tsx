@@ -1,6 +1,6 @@
 import './remote.css'
 import { CONTRACT, lazyPage, type RemoteRoute } from '@lustre/platform'
-import { TEXTS } from '../content/texts.ts'
+import { TEXTS } from '#content/texts.ts'
 
 export const contract = CONTRACT
 

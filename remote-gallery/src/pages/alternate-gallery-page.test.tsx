@@ -4,8 +4,8 @@ import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ALTERNATE_GALLERY } from '../../content/alternate-gallery.ts'
-import { GALLERY_LABELS } from '../../content/gallery-texts.ts'
+import { ALTERNATE_GALLERY } from '#content/alternate-gallery.ts'
+import { GALLERY_LABELS } from '#content/gallery-texts.ts'
 import AlternateGalleryPage from './alternate-gallery-page.tsx'
 
 // Hundreds of tiles take a long time in jsdom on a busy machine.

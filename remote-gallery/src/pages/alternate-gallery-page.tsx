@@ -1,5 +1,5 @@
-import { ALTERNATE_GALLERY } from '../../content/alternate-gallery.ts'
-import { ALTERNATE_TEXTS } from '../../content/gallery-texts.ts'
+import { ALTERNATE_GALLERY } from '#content/alternate-gallery.ts'
+import { ALTERNATE_TEXTS } from '#content/gallery-texts.ts'
 import { Gallery } from '../features/gallery/gallery.tsx'
 import { GalleryHead } from '../features/gallery/gallery-head.tsx'
 import { ALTERNATE_KIND } from '../features/gallery/gallery-kinds.ts'

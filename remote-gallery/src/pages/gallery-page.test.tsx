@@ -5,9 +5,9 @@ import { configure, fireEvent, render, screen, waitFor, within } from '@testing-
 import userEvent from '@testing-library/user-event'
 import { flushSync } from 'react-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { GALLERY_LABELS, LIGHTBOX_LABELS, MAIN_TEXTS } from '../../content/gallery-texts.ts'
-import { MAIN_GALLERY } from '../../content/main-gallery.ts'
-import { SENT_PHOTOS } from '../../content/sent-photos.ts'
+import { GALLERY_LABELS, LIGHTBOX_LABELS, MAIN_TEXTS } from '#content/gallery-texts.ts'
+import { MAIN_GALLERY } from '#content/main-gallery.ts'
+import { SENT_PHOTOS } from '#content/sent-photos.ts'
 import GalleryPage from './gallery-page.tsx'
 
 // Hundreds of tiles take a long time in jsdom on a busy machine.

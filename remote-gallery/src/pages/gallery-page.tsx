@@ -1,5 +1,5 @@
-import { MAIN_TEXTS } from '../../content/gallery-texts.ts'
-import { MAIN_GALLERY } from '../../content/main-gallery.ts'
+import { MAIN_TEXTS } from '#content/gallery-texts.ts'
+import { MAIN_GALLERY } from '#content/main-gallery.ts'
 import { Gallery } from '../features/gallery/gallery.tsx'
 import { GalleryHead } from '../features/gallery/gallery-head.tsx'
 import { GalleryHeader } from '../features/gallery/gallery-header.tsx'

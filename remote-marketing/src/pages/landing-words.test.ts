@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { missingAt, placesOf, type WordsRow } from '../../testing/page-words.ts'
+import { missingAt, placesOf, type WordsRow } from '#testing/page-words.ts'
 import FurniturePage from './furniture-page.tsx'
 import LandingPage from './landing-page.tsx'
 import QaPage from './qa-page.tsx'

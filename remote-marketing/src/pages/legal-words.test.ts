@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { missingAt, placesOf, type WordsRow } from '../../testing/page-words.ts'
+import { missingAt, placesOf, type WordsRow } from '#testing/page-words.ts'
 import PrivacyPage from './privacy-page.tsx'
 import RefundsPage from './refunds-page.tsx'
 import TermsPage from './terms-page.tsx'

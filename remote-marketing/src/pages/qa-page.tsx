@@ -1,4 +1,4 @@
-import { PRICING_B } from '../../content/packages.ts'
+import { PRICING_B } from '#content/packages.ts'
 import { Landing } from '../features/landing/landing.tsx'
 import { LandingHead } from '../features/landing/landing-head.tsx'
 import { Testimonials } from '../features/testimonials/testimonials.tsx'

@@ -1,4 +1,4 @@
-import { REFUNDS } from '../../content/legal/refunds.ts'
+import { REFUNDS } from '#content/legal/refunds.ts'
 import { LegalPage } from '../features/legal/legal-page.tsx'
 
 export default function RefundsPage() {

@@ -1,4 +1,4 @@
-import { TERMS } from '../../content/legal/terms.ts'
+import { TERMS } from '#content/legal/terms.ts'
 import { LegalPage } from '../features/legal/legal-page.tsx'
 
 export default function TermsPage() {

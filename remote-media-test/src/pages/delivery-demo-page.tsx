@@ -1,4 +1,4 @@
-import { DEMO_PAGE } from '../../content/demo-page.ts'
+import { DEMO_PAGE } from '#content/demo-page.ts'
 import { DeliveryDemo } from '../features/delivery-demo/delivery-demo.tsx'
 import { TestPage } from '../features/test-page.tsx'
 

@@ -3,7 +3,7 @@ import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startApi, startLibrary } from '../../testing/api.ts'
+import { startApi, startLibrary } from '#testing/api.ts'
 import MediaCheckPage from './media-check-page.tsx'
 
 // A hundred pictures take a long time in jsdom on a busy machine.

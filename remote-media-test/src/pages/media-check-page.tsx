@@ -1,4 +1,4 @@
-import { TEST_PAGE } from '../../content/test-page.ts'
+import { TEST_PAGE } from '#content/test-page.ts'
 import { MediaCheck } from '../features/media-check/media-check.tsx'
 import { TestPage } from '../features/test-page.tsx'
 

@@ -1,4 +1,4 @@
-import { TEST_VIDEOS, VIDEOS_PAGE } from '../../content/videos-page.ts'
+import { TEST_VIDEOS, VIDEOS_PAGE } from '#content/videos-page.ts'
 import { TestPage } from '../features/test-page.tsx'
 import { TestVideo } from '../features/test-videos/test-video.tsx'
 

@@ -1,6 +1,6 @@
 import { PageHead, useLocation, useSiteConfig } from '@lustre/platform'
-import { PAYMENT_CONTENT } from '../../content/payment-content.ts'
-import { CUSTOMER_PATH } from '../../protocol/paths.ts'
+import { PAYMENT_CONTENT } from '#content/payment-content.ts'
+import { CUSTOMER_PATH } from '#protocol/paths.ts'
 import { Invoice } from '../features/invoice/invoice.tsx'
 
 /** `/custom` for staff and `/custom-payment` for customers. */

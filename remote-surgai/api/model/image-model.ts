@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../content/errors.ts'
+import type { ErrorCode } from '#content/errors.ts'
 
 export type EditRequest = {
   prompt: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ErrorCode } from '../../content/errors.ts'
-import { isBase64 } from '../../protocol/data-url.ts'
-import { readImageHeader } from '../../protocol/image-header.ts'
+import type { ErrorCode } from '#content/errors.ts'
+import { isBase64 } from '#protocol/data-url.ts'
+import { readImageHeader } from '#protocol/image-header.ts'
 import { type EditReply, ModelError } from './image-model.ts'
 
 const partSchema = z.object({

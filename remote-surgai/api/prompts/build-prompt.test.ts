@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { PROCEDURES } from '../../content/procedures.ts'
+import { PROCEDURES } from '#content/procedures.ts'
 import { buildPrompt } from './build-prompt.ts'
 import { GUIDELINES, INTENSITY_LINES, PERSONA } from './instructions.ts'
 import { PROCEDURE_PROMPTS } from './procedures.ts'

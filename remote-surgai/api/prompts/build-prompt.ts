@@ -1,5 +1,5 @@
-import { findProcedure } from '../../content/procedures.ts'
-import type { Intensity } from '../../protocol/simulation.ts'
+import { findProcedure } from '#content/procedures.ts'
+import type { Intensity } from '#protocol/simulation.ts'
 import { GUIDELINES, INTENSITY_LINES, PERSONA } from './instructions.ts'
 import { PROCEDURE_PROMPTS } from './procedures.ts'
 

@@ -1,4 +1,4 @@
-import type { Intensity } from '../../protocol/simulation.ts'
+import type { Intensity } from '#protocol/simulation.ts'
 
 /** Server only: instructions never reach a browser. */
 export const PERSONA =

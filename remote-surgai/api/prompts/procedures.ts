@@ -1,4 +1,4 @@
-import type { PROCEDURES } from '../../content/procedures.ts'
+import type { PROCEDURES } from '#content/procedures.ts'
 
 type ProcedureId = (typeof PROCEDURES)[number]['id']
 

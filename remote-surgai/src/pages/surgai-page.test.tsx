@@ -4,7 +4,7 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { PROCEDURES } from '../../content/procedures.ts'
+import { PROCEDURES } from '#content/procedures.ts'
 import { routes } from '../remote.tsx'
 import SurgaiPage from './surgai-page.tsx'
 

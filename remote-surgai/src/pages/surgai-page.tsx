@@ -1,6 +1,6 @@
 import { PageHead, useSiteConfig } from '@lustre/platform'
 import { shareUrl } from '@lustre/shared-ui/media-url'
-import { TEXTS } from '../../content/texts.ts'
+import { TEXTS } from '#content/texts.ts'
 import { SimulationTool } from '../features/tool/simulation-tool.tsx'
 
 /** `/surgai`, and the whole site at the tool's own address. */

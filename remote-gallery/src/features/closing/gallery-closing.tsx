@@ -1,7 +1,7 @@
 import { useSiteConfig } from '@lustre/platform'
 import { ButtonLink, Container, Picture, SectionTitle } from '@lustre/shared-ui'
-import { OFFER } from '../../../content/offer.ts'
-import { CLOSING_WIDTHS } from '../../../content/picture-forms.ts'
+import { OFFER } from '#content/offer.ts'
+import { CLOSING_WIDTHS } from '#content/picture-forms.ts'
 import { selectionMail } from './selection-mail.ts'
 
 /** The end of a gallery: the offer, and a first message to the studio that lists the selected pictures, if any. */

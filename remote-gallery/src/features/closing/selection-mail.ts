@@ -1,4 +1,4 @@
-import { SELECTION_MAIL } from '../../../content/offer.ts'
+import { SELECTION_MAIL } from '#content/offer.ts'
 
 /**
  * Returns a `mailto:` address (RFC 6068) of a first message to the studio that lists the selected pictures.

@@ -1,5 +1,5 @@
 import { COLUMN_WIDTH, GUTTER } from '@lustre/shared-ui'
-import { LARGE_TILE_WIDTHS, TILE_RATIO, TILE_WIDTHS } from '../../../content/picture-forms.ts'
+import { LARGE_TILE_WIDTHS, TILE_RATIO, TILE_WIDTHS } from '#content/picture-forms.ts'
 
 /** Width of a tile's `src`, for browsers without `srcset`. */
 const TILE_WIDTH = 640

@@ -1,6 +1,6 @@
 import { Button, cx, Notice, Spinner, type Tone, useInView } from '@lustre/shared-ui'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
-import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
+import { GALLERY_LABELS } from '#content/gallery-texts.ts'
 import type { GalleryKind } from './gallery-kinds.ts'
 import type { PlacedItem } from './rhythm.ts'
 import { Tile } from './tile.tsx'

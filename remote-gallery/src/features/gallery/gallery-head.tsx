@@ -1,7 +1,7 @@
 import { PageHead, useSiteConfig } from '@lustre/platform'
 import { imageUrl, type Transformation } from '@lustre/shared-ui/media-url'
-import type { GalleryItem, GalleryList } from '../../../content/gallery-item.ts'
-import { GALLERY_SHARE_FORM, LISTED_FORM } from '../../../content/picture-forms.ts'
+import type { GalleryItem, GalleryList } from '#content/gallery-item.ts'
+import { GALLERY_SHARE_FORM, LISTED_FORM } from '#content/picture-forms.ts'
 
 const LISTED = 12
 

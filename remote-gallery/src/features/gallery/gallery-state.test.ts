@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ALTERNATE_GALLERY } from '../../../content/alternate-gallery.ts'
-import { MAIN_GALLERY } from '../../../content/main-gallery.ts'
+import { ALTERNATE_GALLERY } from '#content/alternate-gallery.ts'
+import { MAIN_GALLERY } from '#content/main-gallery.ts'
 import { ALTERNATE_KIND, type Filter, MAIN_KIND } from './gallery-kinds.ts'
 import { filterCount, filtersOf, galleryReducer, initialState, itemsOf } from './gallery-state.ts'
 

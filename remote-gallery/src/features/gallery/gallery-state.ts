@@ -1,4 +1,4 @@
-import type { GalleryItem, GalleryList } from '../../../content/gallery-item.ts'
+import type { GalleryItem, GalleryList } from '#content/gallery-item.ts'
 import type { Filter, GalleryKind } from './gallery-kinds.ts'
 
 export type GalleryState = {

@@ -1,7 +1,7 @@
 import { Button, ToggleGroup } from '@lustre/shared-ui'
 import { Pause, Play } from 'lucide-react'
-import type { GalleryList } from '../../../content/gallery-item.ts'
-import { FILTER_LABELS, GALLERY_LABELS } from '../../../content/gallery-texts.ts'
+import type { GalleryList } from '#content/gallery-item.ts'
+import { FILTER_LABELS, GALLERY_LABELS } from '#content/gallery-texts.ts'
 import type { Filter, GalleryKind } from './gallery-kinds.ts'
 import { filterCount, filtersOf, type GalleryState } from './gallery-state.ts'
 

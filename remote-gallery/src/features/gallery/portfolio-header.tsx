@@ -1,6 +1,6 @@
 import { Eyebrow, SectionTitle } from '@lustre/shared-ui'
-import type { GalleryList } from '../../../content/gallery-item.ts'
-import { ALTERNATE_TEXTS, STATS } from '../../../content/gallery-texts.ts'
+import type { GalleryList } from '#content/gallery-item.ts'
+import { ALTERNATE_TEXTS, STATS } from '#content/gallery-texts.ts'
 
 export function PortfolioHeader({ list }: { list: GalleryList }) {
   const { eyebrow, title, intro } = ALTERNATE_TEXTS

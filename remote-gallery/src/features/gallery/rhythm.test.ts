@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type GalleryItem, photo, video } from '../../../content/gallery-item.ts'
+import { type GalleryItem, photo, video } from '#content/gallery-item.ts'
 import { inRhythm, LARGE_MIN_WIDTH, type PlacedItem } from './rhythm.ts'
 
 const photos = (count: number, width = 800): GalleryItem[] =>

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '../../../content/gallery-item.ts'
+import type { GalleryItem } from '#content/gallery-item.ts'
 
 export type PlacedItem = { item: GalleryItem; large: boolean }
 

@@ -1,5 +1,5 @@
 import { Button, cx } from '@lustre/shared-ui'
-import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
+import { GALLERY_LABELS } from '#content/gallery-texts.ts'
 
 type SelectionEndProps = {
   count: number

@@ -1,8 +1,8 @@
 import { cx, Picture } from '@lustre/shared-ui'
 import { Check, Maximize2 } from 'lucide-react'
 import { memo } from 'react'
-import type { GalleryItem } from '../../../content/gallery-item.ts'
-import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
+import type { GalleryItem } from '#content/gallery-item.ts'
+import { GALLERY_LABELS } from '#content/gallery-texts.ts'
 import { TILE_FORMS } from '../common/tile-picture.ts'
 import { GalleryVideo } from '../gallery-video/gallery-video.tsx'
 

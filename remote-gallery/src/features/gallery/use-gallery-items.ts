@@ -1,6 +1,6 @@
 import { createLogger, shuffled } from '@lustre/platform'
 import { useCallback, useState } from 'react'
-import type { GalleryItem, GalleryList } from '../../../content/gallery-item.ts'
+import type { GalleryItem, GalleryList } from '#content/gallery-item.ts'
 
 const log = createLogger('gallery')
 

@@ -1,9 +1,9 @@
 import { useSiteConfig } from '@lustre/platform'
 import { cx, type Tone } from '@lustre/shared-ui'
 import { imageUrl, videoUrl } from '@lustre/shared-ui/media-url'
-import type { GalleryItem } from '../../../content/gallery-item.ts'
-import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
-import { LARGE_FORM } from '../../../content/picture-forms.ts'
+import type { GalleryItem } from '#content/gallery-item.ts'
+import { GALLERY_LABELS } from '#content/gallery-texts.ts'
+import { LARGE_FORM } from '#content/picture-forms.ts'
 
 /** Links to every video and to every item beyond the first view. Browsers with script never build these elements. */
 export function WithoutScript({

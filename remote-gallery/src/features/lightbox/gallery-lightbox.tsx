@@ -1,8 +1,8 @@
 import { useDeferred } from '@lustre/platform'
 import { Button, Notice, placeOf } from '@lustre/shared-ui'
 import { useEffect } from 'react'
-import type { GalleryItem } from '../../../content/gallery-item.ts'
-import { LIGHTBOX_LABELS } from '../../../content/gallery-texts.ts'
+import type { GalleryItem } from '#content/gallery-item.ts'
+import { LIGHTBOX_LABELS } from '#content/gallery-texts.ts'
 import type { LightboxProps } from './lightbox.tsx'
 
 export const importLightbox = async () => (await import('./lightbox.tsx')).Lightbox

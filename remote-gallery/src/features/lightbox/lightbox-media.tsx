@@ -1,8 +1,8 @@
 import { Picture } from '@lustre/shared-ui'
 import { ViewerVideo, type Zoom, ZoomablePicture } from '@lustre/shared-ui/viewer'
-import type { GalleryItem } from '../../../content/gallery-item.ts'
-import { LIGHTBOX_LABELS } from '../../../content/gallery-texts.ts'
-import { SENT_PHOTOS } from '../../../content/sent-photos.ts'
+import type { GalleryItem } from '#content/gallery-item.ts'
+import { LIGHTBOX_LABELS } from '#content/gallery-texts.ts'
+import { SENT_PHOTOS } from '#content/sent-photos.ts'
 import { LIGHTBOX_SIZES, widthsOf } from './lightbox-pictures.ts'
 import { PICTURE_TRANSITION, pictureOf } from './picture-transition.ts'
 

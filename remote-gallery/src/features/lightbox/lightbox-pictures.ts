@@ -1,6 +1,6 @@
 import { posterUrl, preloadPicture } from '@lustre/shared-ui'
-import type { GalleryItem } from '../../../content/gallery-item.ts'
-import { LIGHTBOX_WIDTHS } from '../../../content/picture-forms.ts'
+import type { GalleryItem } from '#content/gallery-item.ts'
+import { LIGHTBOX_WIDTHS } from '#content/picture-forms.ts'
 
 /** A 4:5 picture as high as the screen allows, never wider than the screen. */
 export const LIGHTBOX_SIZES = 'min(100vw, 70vh)'

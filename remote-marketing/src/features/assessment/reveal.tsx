@@ -1,7 +1,7 @@
 import { ButtonLink, cx } from '@lustre/shared-ui'
 import { BadgeCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { REVEAL } from '../../../content/self-assessment.ts'
+import { REVEAL } from '#content/self-assessment.ts'
 import { chatLink, useWays } from '../pricing/links.ts'
 import { useConfetti } from './use-confetti.ts'
 

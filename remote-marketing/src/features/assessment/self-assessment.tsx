@@ -1,6 +1,6 @@
 import { ButtonLink, cx } from '@lustre/shared-ui'
 import type { MouseEvent } from 'react'
-import { ASSESSMENT, REVEAL, STATEMENTS } from '../../../content/self-assessment.ts'
+import { ASSESSMENT, REVEAL, STATEMENTS } from '#content/self-assessment.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { Reveal } from './reveal.tsx'
 import { Statement } from './statement.tsx'

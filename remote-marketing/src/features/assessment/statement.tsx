@@ -1,6 +1,6 @@
 import { cx } from '@lustre/shared-ui'
 import { useId } from 'react'
-import { ASSESSMENT } from '../../../content/self-assessment.ts'
+import { ASSESSMENT } from '#content/self-assessment.ts'
 import type { Answer } from './use-assessment.ts'
 
 type StatementProps = {

@@ -1,7 +1,7 @@
 import { createLogger } from '@lustre/platform'
 import { useTimer } from '@lustre/shared-ui'
 import { useState } from 'react'
-import { STATEMENTS } from '../../../content/self-assessment.ts'
+import { STATEMENTS } from '#content/self-assessment.ts'
 
 export const VIBRATION_MS = [200, 100, 200] as const
 

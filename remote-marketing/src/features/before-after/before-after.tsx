@@ -1,8 +1,8 @@
 import { useSiteConfig } from '@lustre/platform'
 import { BeforeAfterSlider, ButtonLink, imageUrl } from '@lustre/shared-ui'
 import { Maximize2 } from 'lucide-react'
-import { BEFORE_AFTER } from '../../../content/before-after.ts'
-import { SENT_FORM } from '../../../content/picture-forms.ts'
+import { BEFORE_AFTER } from '#content/before-after.ts'
+import { SENT_FORM } from '#content/picture-forms.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 
 /** Half of a wide screen, the whole width of a phone. A very dense screen needs no more than two pixels per point. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CAROUSEL_PICTURES } from '../../../content/carousel-pictures.ts'
+import { CAROUSEL_PICTURES } from '#content/carousel-pictures.ts'
 import {
   autoRotated,
   draggedTo,

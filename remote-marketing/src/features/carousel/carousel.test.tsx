@@ -2,7 +2,7 @@ import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { CAROUSEL_PICTURES } from '../../../content/carousel-pictures.ts'
+import { CAROUSEL_PICTURES } from '#content/carousel-pictures.ts'
 import { Carousel } from './carousel.tsx'
 
 const pictures = () => screen.getAllByRole('button', { name: /^Lustre Studio Portfolio \d$/ })

@@ -8,7 +8,7 @@ import {
   CAROUSEL_LABEL,
   CAROUSEL_ORIGINAL,
   CAROUSEL_PICTURES,
-} from '../../../content/carousel-pictures.ts'
+} from '#content/carousel-pictures.ts'
 import { Controls } from './controls.tsx'
 import { Face } from './face.tsx'
 import { useRing } from './use-ring.ts'

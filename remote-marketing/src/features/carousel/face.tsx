@@ -1,6 +1,6 @@
 import { cx, Picture } from '@lustre/shared-ui'
 import type { ComponentProps } from 'react'
-import { CAROUSEL_ORIGINAL } from '../../../content/carousel-pictures.ts'
+import { CAROUSEL_ORIGINAL } from '#content/carousel-pictures.ts'
 import { faceTransform, type Ring } from './geometry.ts'
 
 type FaceProps = Pick<ComponentProps<'button'>, 'ref' | 'tabIndex' | 'onClick' | 'onKeyDown' | 'onFocus'> & {

@@ -1,7 +1,7 @@
 import { lazyNear } from '@lustre/platform'
 import { ButtonLink } from '@lustre/shared-ui'
 import { Suspense } from 'react'
-import { CAROUSEL } from '../../../content/carousel.ts'
+import { CAROUSEL } from '#content/carousel.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 
 const { link, ...heading } = CAROUSEL

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Focus } from '../../../content/types.ts'
+import type { Focus } from '#content/types.ts'
 
 /** Enlarges a picture around its point of interest. The frame must clip. */
 export const focusStyle = ({ x, y, zoom }: Focus): CSSProperties => ({

@@ -1,5 +1,5 @@
 import { Picture, type PictureProps } from '@lustre/shared-ui'
-import type { Photo } from '../../../content/types.ts'
+import type { Photo } from '#content/types.ts'
 
 type PhotoPictureProps = { photo: Photo } & Omit<PictureProps, 'publicId' | 'alt' | 'width' | 'height'>
 

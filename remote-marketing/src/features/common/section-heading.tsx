@@ -1,5 +1,5 @@
 import { Eyebrow, SectionTitle, type Tone } from '@lustre/shared-ui'
-import type { Headline } from '../../../content/types.ts'
+import type { Headline } from '#content/types.ts'
 
 type SectionHeadingProps = {
   /** Id of the title, for the section's `aria-labelledby`. */

@@ -1,5 +1,5 @@
 import { Section } from '@lustre/shared-ui'
-import { COMPARISON, COMPARISON_CARDS } from '../../../content/comparison.ts'
+import { COMPARISON, COMPARISON_CARDS } from '#content/comparison.ts'
 import { COLUMNS } from '../common/columns.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { PreviewArea } from '../preview/preview.tsx'

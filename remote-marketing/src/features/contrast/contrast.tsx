@@ -1,5 +1,5 @@
 import { cx, Section } from '@lustre/shared-ui'
-import { CONTRAST } from '../../../content/contrast.ts'
+import { CONTRAST } from '#content/contrast.ts'
 import { useFill } from '../common/fill.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SampleNote } from '../common/sample-note.tsx'

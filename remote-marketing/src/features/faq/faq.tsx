@@ -1,5 +1,5 @@
 import { Disclosure } from '@lustre/shared-ui'
-import { FAQ, FAQ_HEADING } from '../../../content/faq.ts'
+import { FAQ, FAQ_HEADING } from '#content/faq.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 
 export function Faq() {

@@ -1,7 +1,7 @@
 import { useSiteConfig } from '@lustre/platform'
 import { cx, posterUrl, useInView, useReducedMotion, videoUrl } from '@lustre/shared-ui'
 import { type CSSProperties, useEffect, useRef } from 'react'
-import type { Clip } from '../../../content/types.ts'
+import type { Clip } from '#content/types.ts'
 
 /** Plays while this share is visible, counted with a margin around the screen. */
 const VISIBLE_THRESHOLD = 0.3

@@ -1,11 +1,6 @@
 import { PageHead, useSiteConfig } from '@lustre/platform'
 import { shareUrl } from '@lustre/shared-ui/media-url'
-import {
-  FURNITURE_HERO,
-  FURNITURE_META,
-  FURNITURE_PACKAGES,
-  SAMPLE_VIDEO,
-} from '../../../content/furniture.ts'
+import { FURNITURE_HERO, FURNITURE_META, FURNITURE_PACKAGES, SAMPLE_VIDEO } from '#content/furniture.ts'
 import { fill } from '../common/fill.ts'
 import { organization, service, videoObject } from '../structured-data/structured-data.ts'
 

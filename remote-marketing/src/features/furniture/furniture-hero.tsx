@@ -1,5 +1,5 @@
 import { ButtonLink, Container, Eyebrow, SectionTitle } from '@lustre/shared-ui'
-import { FURNITURE_HERO } from '../../../content/furniture.ts'
+import { FURNITURE_HERO } from '#content/furniture.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { HERO_SIZES, RESULT_WIDTHS, SENT_SIZES, SENT_WIDTHS } from './picture-sizes.ts'
 

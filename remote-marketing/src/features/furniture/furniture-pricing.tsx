@@ -1,6 +1,6 @@
 import { ButtonLink, Section } from '@lustre/shared-ui'
 import { BadgeCheck } from 'lucide-react'
-import { BIGGER, FURNITURE_PACKAGES, FURNITURE_PRICING, GUARANTEE } from '../../../content/furniture.ts'
+import { BIGGER, FURNITURE_PACKAGES, FURNITURE_PRICING, GUARANTEE } from '#content/furniture.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { contactLink, useWays } from '../pricing/links.ts'
 import { PackageCard } from '../pricing/package-card.tsx'

@@ -1,7 +1,7 @@
 import { cx, Section, wrapIndex } from '@lustre/shared-ui'
 import { useState } from 'react'
-import { SHOWCASE } from '../../../content/furniture.ts'
-import { FURNITURE_SETS } from '../../../content/furniture-sets.ts'
+import { SHOWCASE } from '#content/furniture.ts'
+import { FURNITURE_SETS } from '#content/furniture-sets.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { ExampleSet } from './example-set.tsx'
 

@@ -3,7 +3,7 @@ import '@lustre/platform/testing/media-element'
 import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { FURNITURE_SETS } from '../../../content/furniture-sets.ts'
+import { FURNITURE_SETS } from '#content/furniture-sets.ts'
 import { Furniture } from './furniture.tsx'
 
 const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0]!)

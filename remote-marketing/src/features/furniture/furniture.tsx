@@ -1,5 +1,5 @@
 import { Section } from '@lustre/shared-ui'
-import { SAMPLE_VIDEO, VIDEOGRAPHY } from '../../../content/furniture.ts'
+import { SAMPLE_VIDEO, VIDEOGRAPHY } from '#content/furniture.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { AmbientFilm } from '../film/ambient-film.tsx'
 import { PreviewArea } from '../preview/preview.tsx'

@@ -1,6 +1,6 @@
 import { ButtonLink, Eyebrow, SectionTitle } from '@lustre/shared-ui'
-import { BEFORE_AFTER } from '../../../content/before-after.ts'
-import { HERO, HERO_STACK } from '../../../content/hero.ts'
+import { BEFORE_AFTER } from '#content/before-after.ts'
+import { HERO, HERO_STACK } from '#content/hero.ts'
 import { BeforeAfter } from '../before-after/before-after.tsx'
 import { SampleNote } from '../common/sample-note.tsx'
 import { HeadlineText } from '../common/section-heading.tsx'

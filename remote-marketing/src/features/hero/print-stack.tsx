@@ -10,7 +10,7 @@ import {
 } from '@lustre/shared-ui'
 import { ArrowRight, Pause, Play } from 'lucide-react'
 import { useEffect, useReducer, useState } from 'react'
-import type { Photo } from '../../../content/types.ts'
+import type { Photo } from '#content/types.ts'
 import { Print } from './print.tsx'
 import { depthOf, SWAP_MS, stackReducer, startStack } from './stack.ts'
 

@@ -1,6 +1,6 @@
 import { cx } from '@lustre/shared-ui'
 import type { CSSProperties } from 'react'
-import type { Photo } from '../../../content/types.ts'
+import type { Photo } from '#content/types.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { isLaidOut, SWAP_MS, VISIBLE_PRINTS } from './stack.ts'
 

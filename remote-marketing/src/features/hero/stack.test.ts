@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HERO_STACK } from '../../../content/hero.ts'
+import { HERO_STACK } from '#content/hero.ts'
 import { SWIPE_INTERVAL_MS } from './print-stack.tsx'
 import {
   depthOf,

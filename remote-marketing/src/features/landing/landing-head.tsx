@@ -1,8 +1,8 @@
 import { PageHead, useSiteConfig } from '@lustre/platform'
-import { WINNER_CLIP } from '../../../content/comparison.ts'
-import { FAQ } from '../../../content/faq.ts'
-import { LANDING_META } from '../../../content/landing-meta.ts'
-import type { Package } from '../../../content/types.ts'
+import { WINNER_CLIP } from '#content/comparison.ts'
+import { FAQ } from '#content/faq.ts'
+import { LANDING_META } from '#content/landing-meta.ts'
+import type { Package } from '#content/types.ts'
 import { fill } from '../common/fill.ts'
 import { faqPage, organization, service, videoObject } from '../structured-data/structured-data.ts'
 

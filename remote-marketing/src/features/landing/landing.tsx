@@ -1,6 +1,6 @@
 import { BelowFirstScreen } from '@lustre/shared-ui'
 import type { ReactNode } from 'react'
-import type { Package } from '../../../content/types.ts'
+import type { Package } from '#content/types.ts'
 import { SelfAssessment } from '../assessment/self-assessment.tsx'
 import { GalleryTeaser } from '../carousel/gallery-teaser.tsx'
 import { Halves, Pair } from '../common/pair.tsx'

@@ -1,8 +1,8 @@
 import type { Kept } from '@lustre/platform/definition'
 import { isRecord } from '@lustre/platform/is-record'
 import type { SiteKeeps } from '@lustre/platform/site-keeps'
-import { NO_LIST } from '../../../content/legal/privacy-collected.ts'
-import type { LegalBlock, LegalDocument } from '../../../content/legal/types.ts'
+import { NO_LIST } from '#content/legal/privacy-collected.ts'
+import type { LegalBlock, LegalDocument } from '#content/legal/types.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
 

@@ -14,7 +14,7 @@ import {
   Scale,
   Truck,
 } from 'lucide-react'
-import type { LegalBlock, LegalBox, LegalIcon, LegalSection } from '../../../content/legal/types.ts'
+import type { LegalBlock, LegalBox, LegalIcon, LegalSection } from '#content/legal/types.ts'
 
 const LEGAL_ICONS = {
   agreement: Handshake,

@@ -1,4 +1,4 @@
-import { PHOTO_PROBLEMS, type Problem } from '../../../content/photo-problems.ts'
+import { PHOTO_PROBLEMS, type Problem } from '#content/photo-problems.ts'
 import { LOOK_SIDE, look, type Pixels, softness } from './measure.ts'
 import { problemsOf } from './problems.ts'
 

@@ -1,7 +1,7 @@
 import { ButtonLink, Section, Spinner } from '@lustre/shared-ui'
 import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
-import { PHOTO_CHECK } from '../../../content/photo-check.ts'
+import { PHOTO_CHECK } from '#content/photo-check.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 
 type State = 'idle' | 'looking' | 'failed' | readonly string[]

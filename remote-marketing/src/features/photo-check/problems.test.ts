@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
-import type { Problem } from '../../../content/photo-problems.ts'
+import type { Problem } from '#content/photo-problems.ts'
 import { LOOK_SIDE, look, softness } from './measure.ts'
 import { problemsOf } from './problems.ts'
 

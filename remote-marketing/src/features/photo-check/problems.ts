@@ -1,4 +1,4 @@
-import type { Problem } from '../../../content/photo-problems.ts'
+import type { Problem } from '#content/photo-problems.ts'
 import type { Look } from './measure.ts'
 
 const PROBLEMS = ['dark', 'bright', 'cluttered', 'covered', 'lost', 'small', 'soft'] as const

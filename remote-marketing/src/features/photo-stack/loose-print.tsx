@@ -2,7 +2,7 @@ import { MDiv } from '@lustre/platform/motion'
 import { useMotionValue } from '@lustre/platform/motion-features'
 import { arrowWay, cx } from '@lustre/shared-ui'
 import { type CSSProperties, type KeyboardEvent, type RefObject, useState } from 'react'
-import type { StackPhoto } from '../../../content/photo-stack-prints.ts'
+import type { StackPhoto } from '#content/photo-stack-prints.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { entranceDelay, onTable, type TablePhase } from './spread.ts'
 

@@ -1,7 +1,7 @@
 import { lazyNear } from '@lustre/platform'
 import { ButtonLink } from '@lustre/shared-ui'
 import { Suspense } from 'react'
-import { PHOTO_STACK } from '../../../content/photo-stack.ts'
+import { PHOTO_STACK } from '#content/photo-stack.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 
 const TABLE_SIZE = 'h-[204px] sm:h-[330px] lg:h-[280px]'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STACK_PHOTOS } from '../../../content/photo-stack-prints.ts'
+import { STACK_PHOTOS } from '#content/photo-stack-prints.ts'
 import { entranceDelay, nextPhase, onTable } from './spread.ts'
 
 describe('the prints on the table', () => {

@@ -2,7 +2,7 @@ import { LazyMotion } from '@lustre/platform/motion'
 import { domMax } from '@lustre/platform/motion-features'
 import { cx, useReducedMotion } from '@lustre/shared-ui'
 import { useCallback, useReducer, useRef } from 'react'
-import { STACK_LABEL, STACK_PHOTOS } from '../../../content/photo-stack-prints.ts'
+import { STACK_LABEL, STACK_PHOTOS } from '#content/photo-stack-prints.ts'
 import { LoosePrint } from './loose-print.tsx'
 import { IN_VIEW_THRESHOLD, nextPhase } from './spread.ts'
 

@@ -1,7 +1,7 @@
 import { Dialog } from '@lustre/shared-ui'
 import { ViewerVideo } from '@lustre/shared-ui/viewer'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import type { Clip, Photo } from '../../../content/types.ts'
+import type { Clip, Photo } from '#content/types.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 
 const HEIGHT = 88

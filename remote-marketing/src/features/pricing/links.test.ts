@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { FURNITURE_PACKAGES } from '../../../content/furniture.ts'
-import { PRICING_A, PRICING_B } from '../../../content/packages.ts'
-import { FIRST_LOOK } from '../../../content/prices.ts'
-import type { Package } from '../../../content/types.ts'
+import { FURNITURE_PACKAGES } from '#content/furniture.ts'
+import { PRICING_A, PRICING_B } from '#content/packages.ts'
+import { FIRST_LOOK } from '#content/prices.ts'
+import type { Package } from '#content/types.ts'
 import { deliveryText } from './delivery.ts'
 import { chatLink, contactLink, packageLink, type Ways } from './links.ts'
 

@@ -1,6 +1,6 @@
 import { useSiteConfig } from '@lustre/platform'
-import { CURRENCY } from '../../../content/prices.ts'
-import type { Package } from '../../../content/types.ts'
+import { CURRENCY } from '#content/prices.ts'
+import type { Package } from '#content/types.ts'
 import type { MarketingSettings } from '../../settings.ts'
 import { useMarketingSettings } from '../../settings.ts'
 

@@ -1,6 +1,6 @@
 import { ButtonLink, Section } from '@lustre/shared-ui'
-import { PRICING_HEADING } from '../../../content/packages.ts'
-import type { Package } from '../../../content/types.ts'
+import { PRICING_HEADING } from '#content/packages.ts'
+import type { Package } from '#content/types.ts'
 import { COLUMNS } from '../common/columns.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { PackageCard } from './package-card.tsx'

@@ -1,5 +1,5 @@
 import { Images, Package, Upload } from 'lucide-react'
-import { STEPS, STEPS_HEADING, type StepIcon } from '../../../content/steps.ts'
+import { STEPS, STEPS_HEADING, type StepIcon } from '#content/steps.ts'
 import { COLUMNS } from '../common/columns.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 

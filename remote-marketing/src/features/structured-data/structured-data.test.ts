@@ -1,9 +1,9 @@
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { describe, expect, it } from 'vitest'
-import { WINNER_CLIP } from '../../../content/comparison.ts'
-import { FAQ } from '../../../content/faq.ts'
-import { PRICING_A } from '../../../content/packages.ts'
-import { CURRENCY } from '../../../content/prices.ts'
+import { WINNER_CLIP } from '#content/comparison.ts'
+import { FAQ } from '#content/faq.ts'
+import { PRICING_A } from '#content/packages.ts'
+import { CURRENCY } from '#content/prices.ts'
 import { faqPage, organization, service, videoObject } from './structured-data.ts'
 
 const config = { ...SAMPLE_SITE_CONFIG, siteUrl: 'https://studio.example' }

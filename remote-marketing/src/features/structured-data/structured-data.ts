@@ -1,8 +1,8 @@
 import type { SiteConfig } from '@lustre/platform'
 import { SHARE_PATH } from '@lustre/platform/site-config'
 import { posterUrl, videoUrl } from '@lustre/shared-ui/media-url'
-import { CURRENCY } from '../../../content/prices.ts'
-import type { Clip, FaqItem, Package } from '../../../content/types.ts'
+import { CURRENCY } from '#content/prices.ts'
+import type { Clip, FaqItem, Package } from '#content/types.ts'
 import { deliveryText } from '../pricing/delivery.ts'
 
 const CONTEXT = 'https://schema.org'

@@ -1,4 +1,4 @@
-import type { TeamMember } from '../../../content/types.ts'
+import type { TeamMember } from '#content/types.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 
 /** The initials of the first and the last name: `ML`; one letter for a single name. */

@@ -3,7 +3,7 @@ import '@lustre/platform/testing/media-element'
 import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { TESTIMONIALS } from '../../../content/testimonials.ts'
+import { TESTIMONIALS } from '#content/testimonials.ts'
 import { SLIDE_MS, Testimonials } from './testimonials.tsx'
 
 const shown = () =>

@@ -1,6 +1,6 @@
 import { cx, Section } from '@lustre/shared-ui'
 import { Clapperboard, Palette, ScanLine } from 'lucide-react'
-import { WHY_CARDS, WHY_HEADING, type WhyCard } from '../../../content/why.ts'
+import { WHY_CARDS, WHY_HEADING, type WhyCard } from '#content/why.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { Strip } from '../common/strip.tsx'

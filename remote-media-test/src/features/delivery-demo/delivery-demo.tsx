@@ -1,6 +1,6 @@
 import { useSiteConfig } from '@lustre/platform'
 import { imageUrl } from '@lustre/shared-ui'
-import { DEMO_PAGE, SAMPLE_PICTURE, VARIANTS, type Variant } from '../../../content/demo-page.ts'
+import { DEMO_PAGE, SAMPLE_PICTURE, VARIANTS, type Variant } from '#content/demo-page.ts'
 import { Address } from './address.tsx'
 import { SrcsetCard } from './srcset-card.tsx'
 import { describeTransfer, type Transfer, useTransfers } from './transfer.ts'

@@ -1,6 +1,6 @@
 import { useSiteConfig } from '@lustre/platform'
 import { CopyButton, imageUrl, SIZE_HINTS, SRCSET_WIDTHS, srcSet } from '@lustre/shared-ui'
-import { DEMO_PAGE, SAMPLE_PICTURE } from '../../../content/demo-page.ts'
+import { DEMO_PAGE, SAMPLE_PICTURE } from '#content/demo-page.ts'
 import { Address } from './address.tsx'
 import { describeTransfer, type Transfer } from './transfer.ts'
 import { useCurrentSrc } from './use-current-src.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { DEMO_PAGE } from '../../../content/demo-page.ts'
+import { DEMO_PAGE } from '#content/demo-page.ts'
 import { kilobytes } from '../media-check/describe-image.ts'
 
 /** From the browser's Resource Timing (W3C, PerformanceResourceTiming). */

@@ -1,7 +1,7 @@
 import { useAnswer } from '@lustre/platform/use-answer'
 import { Button } from '@lustre/shared-ui'
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
-import { TEST_PAGE } from '../../../content/test-page.ts'
+import { TEST_PAGE } from '#content/test-page.ts'
 import { testConnection } from './media-api.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
 

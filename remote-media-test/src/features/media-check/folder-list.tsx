@@ -1,6 +1,6 @@
 import { useAnswer } from '@lustre/platform/use-answer'
 import { Button, Spinner } from '@lustre/shared-ui'
-import { TEST_PAGE } from '../../../content/test-page.ts'
+import { TEST_PAGE } from '#content/test-page.ts'
 import { loadFolders } from './media-api.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
 

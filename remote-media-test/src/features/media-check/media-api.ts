@@ -1,7 +1,7 @@
 import { callApi, type Guard, sentenceOf } from '@lustre/platform/call-api'
-import { INSTEAD, MESSAGES } from '../../../content/messages.ts'
-import { TEST_PAGE } from '../../../content/test-page.ts'
-import { isConnectionReply, isFoldersReply, isImagesReply } from '../../../protocol/replies.ts'
+import { INSTEAD, MESSAGES } from '#content/messages.ts'
+import { TEST_PAGE } from '#content/test-page.ts'
+import { isConnectionReply, isFoldersReply, isImagesReply } from '#protocol/replies.ts'
 
 /** Never rejects: a failure of our own server looks like one of the media library. */
 const ask = <T>(path: string, guard: Guard<T>, warning: string, instead: T): Promise<T> =>

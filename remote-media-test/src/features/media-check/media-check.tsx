@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TEST_PAGE } from '../../../content/test-page.ts'
+import { TEST_PAGE } from '#content/test-page.ts'
 import { ConnectionStatus } from './connection-status.tsx'
 import { FolderList } from './folder-list.tsx'
 import { ImageList } from './image-list.tsx'

@@ -1,5 +1,5 @@
 import { Notice } from '@lustre/shared-ui'
-import type { Trouble } from '../../../protocol/replies.ts'
+import type { Trouble } from '#protocol/replies.ts'
 
 export function TroubleNotice({ reply, note }: { reply: Partial<Trouble> | null; note?: string }) {
   if (!reply?.warning) return null

@@ -1,7 +1,7 @@
 import { useSiteConfig } from '@lustre/platform'
 import { posterUrl, useReducedMotion, videoUrl } from '@lustre/shared-ui'
 import { useEffect, useRef, useState } from 'react'
-import { type TEST_VIDEOS, VIDEOS_PAGE } from '../../../content/videos-page.ts'
+import { type TEST_VIDEOS, VIDEOS_PAGE } from '#content/videos-page.ts'
 
 const playing = ({ videoWidth, videoHeight, duration }: HTMLVideoElement) =>
   VIDEOS_PAGE.playing(videoWidth, videoHeight, duration.toFixed(1))

@@ -2,15 +2,8 @@ import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SITE, startApi } from '../../../testing/api.ts'
-import {
-  connectBrowser,
-  LINK,
-  makeCustomerLink,
-  openPage,
-  openSettings,
-  settings,
-} from '../../../testing/studio.tsx'
+import { SITE, startApi } from '#testing/api.ts'
+import { connectBrowser, LINK, makeCustomerLink, openPage, openSettings, settings } from '#testing/studio.tsx'
 import { savePayment } from '../stored-payment/keep-payment.ts'
 
 let api: Awaited<ReturnType<typeof startApi>>

@@ -1,7 +1,7 @@
 import { CopyButton, Field } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
-import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
-import type { CustomerLink } from '../../../protocol/customer-link.ts'
+import { SETTINGS_CONTENT } from '#content/staff-content.ts'
+import type { CustomerLink } from '#protocol/customer-link.ts'
 import { useMoment } from '../payment/use-moment.ts'
 
 type MadeLinkProps = { link: CustomerLink; amountCents: number; copied: boolean }

@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type PaymentTerms, startApi } from '../../../testing/api.ts'
-import { connectBrowser, LINK, openPage, PageAt } from '../../../testing/studio.tsx'
+import { type PaymentTerms, startApi } from '#testing/api.ts'
+import { connectBrowser, LINK, openPage, PageAt } from '#testing/studio.tsx'
 import { savePayment } from '../stored-payment/keep-payment.ts'
 
 let api: Awaited<ReturnType<typeof startApi>>

@@ -1,7 +1,7 @@
 import { Link, useSiteConfig } from '@lustre/platform'
 import { Notice, Section, SectionTitle } from '@lustre/shared-ui'
 import { useState } from 'react'
-import { NO_PAYMENT_CONTENT, PAYMENT_CONTENT } from '../../../content/payment-content.ts'
+import { NO_PAYMENT_CONTENT, PAYMENT_CONTENT } from '#content/payment-content.ts'
 import { usePayment } from '../payment/use-payment.ts'
 import { SettingsButton } from '../settings/settings-button.tsx'
 import { NoPayment } from './no-payment.tsx'

@@ -1,6 +1,6 @@
 import { Link, useSiteConfig } from '@lustre/platform'
 import { ButtonLink } from '@lustre/shared-ui'
-import { NO_PAYMENT_CONTENT } from '../../../content/payment-content.ts'
+import { NO_PAYMENT_CONTENT } from '#content/payment-content.ts'
 
 export function NoPayment() {
   const { contactEmail } = useSiteConfig()

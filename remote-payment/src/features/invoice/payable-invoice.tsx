@@ -1,8 +1,8 @@
 import { useSiteConfig } from '@lustre/platform'
 import { Button, ButtonLink, Eyebrow, VisuallyHidden } from '@lustre/shared-ui'
 import { CURRENCY } from '@lustre/shared-ui/currency'
-import { PAYMENT_CONTENT } from '../../../content/payment-content.ts'
-import { formatMoney } from '../../../protocol/money.ts'
+import { PAYMENT_CONTENT } from '#content/payment-content.ts'
+import { formatMoney } from '#protocol/money.ts'
 import type { Payment } from '../payment/payment.ts'
 import { useMoment } from '../payment/use-moment.ts'
 

@@ -1,7 +1,7 @@
 import { useSiteConfig } from '@lustre/platform'
 import { Button, ButtonLink } from '@lustre/shared-ui'
 import type { ReactNode } from 'react'
-import { PAYMENT_CONTENT } from '../../../content/payment-content.ts'
+import { PAYMENT_CONTENT } from '#content/payment-content.ts'
 import type { Payment } from '../payment/payment.ts'
 
 function Problem({ title, text, children }: { title: string; text: string; children: ReactNode }) {

@@ -2,8 +2,8 @@ import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CODE, startApi } from '../../../testing/api.ts'
-import { connectBrowser, gear, keypad, openPage, settings } from '../../../testing/studio.tsx'
+import { CODE, startApi } from '#testing/api.ts'
+import { connectBrowser, gear, keypad, openPage, settings } from '#testing/studio.tsx'
 import { REFUSED_RESET_MS } from './use-passcode.ts'
 
 let api: Awaited<ReturnType<typeof startApi>>

@@ -1,7 +1,7 @@
 import { cx, Dialog } from '@lustre/shared-ui'
 import { type ComponentProps, type KeyboardEvent, type Ref, useRef } from 'react'
-import { PASSCODE_CONTENT } from '../../../content/staff-content.ts'
-import { CODE_LENGTH } from '../../../protocol/session.ts'
+import { PASSCODE_CONTENT } from '#content/staff-content.ts'
+import { CODE_LENGTH } from '#protocol/session.ts'
 import { addDigit, entryAfterKey } from './passcode-entry.ts'
 import { usePasscode } from './use-passcode.ts'
 

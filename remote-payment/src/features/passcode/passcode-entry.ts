@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '../../../protocol/session.ts'
+import { CODE_LENGTH } from '#protocol/session.ts'
 
 const DIGIT = /^[0-9]$/
 

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@lustre/platform/call-api'
 import { useTimer } from '@lustre/shared-ui'
 import { useRef, useState } from 'react'
-import { CONNECTION_MESSAGE } from '../../../content/payment-content.ts'
+import { CONNECTION_MESSAGE } from '#content/payment-content.ts'
 import { closeSession, openSession } from '../payment-api/staff-api.ts'
 import { isComplete } from './passcode-entry.ts'
 

@@ -1,6 +1,6 @@
 import { callApi } from '@lustre/platform/call-api'
-import { isLinkReply, type LinkReply } from '../../../protocol/customer-link.ts'
-import { isLinkRules, type LinkRules } from '../../../protocol/payment-link.ts'
+import { isLinkReply, type LinkReply } from '#protocol/customer-link.ts'
+import { isLinkRules, type LinkRules } from '#protocol/payment-link.ts'
 
 /** @throws {ApiProblem} 410 with the reason for an unusable link */
 export const fetchLink = (token: string): Promise<LinkReply> =>

@@ -1,8 +1,8 @@
 import { createLogger } from '@lustre/platform'
 import { callApi } from '@lustre/platform/call-api'
 import { logInWithWork } from '@lustre/platform/log-in'
-import { type CustomerLink, isCustomerLink, type LinkOrder } from '../../../protocol/customer-link.ts'
-import type { LogIn } from '../../../protocol/session.ts'
+import { type CustomerLink, isCustomerLink, type LinkOrder } from '#protocol/customer-link.ts'
+import type { LogIn } from '#protocol/session.ts'
 
 /** @throws {ApiProblem} 401 for a wrong code, 429 while locked out */
 export const openSession = (code: string): Promise<void> =>

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@lustre/platform/call-api'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_LINK_RULES as RULES } from '../../../protocol/payment-link.ts'
+import { DEFAULT_LINK_RULES as RULES } from '#protocol/payment-link.ts'
 import {
   isNothing,
   paymentFromLink,

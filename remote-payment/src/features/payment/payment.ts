@@ -1,11 +1,11 @@
 import type { PageData } from '@lustre/platform'
 import { ApiProblem, readEnvelope, sentenceOf } from '@lustre/platform/call-api'
 import { CURRENCY } from '@lustre/shared-ui/currency'
-import { CONNECTION_MESSAGE } from '../../../content/payment-content.ts'
-import { isLinkReply, type LinkReply } from '../../../protocol/customer-link.ts'
-import { areItemsOf, type LineItem } from '../../../protocol/line-items.ts'
-import { isCurrency, parseAmount } from '../../../protocol/money.ts'
-import { checkPaymentLink, type LinkRules } from '../../../protocol/payment-link.ts'
+import { CONNECTION_MESSAGE } from '#content/payment-content.ts'
+import { isLinkReply, type LinkReply } from '#protocol/customer-link.ts'
+import { areItemsOf, type LineItem } from '#protocol/line-items.ts'
+import { isCurrency, parseAmount } from '#protocol/money.ts'
+import { checkPaymentLink, type LinkRules } from '#protocol/payment-link.ts'
 import type { StoredPayment } from '../stored-payment/stored-payment.ts'
 
 export type Payment =

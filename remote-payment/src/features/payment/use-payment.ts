@@ -1,7 +1,7 @@
 import { usePageData, useSearchParams } from '@lustre/platform'
 import { useAnswer } from '@lustre/platform/use-answer'
 import { useCallback, useMemo } from 'react'
-import { TOKEN_PARAMETER } from '../../../protocol/paths.ts'
+import { TOKEN_PARAMETER } from '#protocol/paths.ts'
 import { fetchLink } from '../payment-api/payer-api.ts'
 import { useStoredPayment } from '../stored-payment/stored-payment.ts'
 import { useLinkRules } from '../stored-payment/use-link-rules.ts'

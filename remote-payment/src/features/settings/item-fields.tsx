@@ -1,7 +1,7 @@
 import { Button, cx, Field } from '@lustre/shared-ui'
 import { useId, useRef } from 'react'
-import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
-import { MAX_ITEMS } from '../../../protocol/limits.ts'
+import { SETTINGS_CONTENT } from '#content/staff-content.ts'
+import { MAX_ITEMS } from '#protocol/limits.ts'
 import { type ItemRow, itemFields, type SettingsErrors } from './settings-form.ts'
 
 type ItemFieldsProps = {

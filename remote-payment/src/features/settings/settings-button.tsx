@@ -2,7 +2,7 @@ import { useDeferred } from '@lustre/platform'
 import { IconButton } from '@lustre/shared-ui'
 import { Settings } from 'lucide-react'
 import { useState } from 'react'
-import { PAYMENT_CONTENT } from '../../../content/payment-content.ts'
+import { PAYMENT_CONTENT } from '#content/payment-content.ts'
 
 const importPanel = async () => (await import('./settings-panel.tsx')).SettingsPanel
 

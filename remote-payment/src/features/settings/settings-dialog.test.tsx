@@ -1,8 +1,8 @@
 import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CODE, startApi, tokenOf } from '../../../testing/api.ts'
-import { connectBrowser, keypad, LINK, openPage, openSettings } from '../../../testing/studio.tsx'
+import { CODE, startApi, tokenOf } from '#testing/api.ts'
+import { connectBrowser, keypad, LINK, openPage, openSettings } from '#testing/studio.tsx'
 import { savePayment } from '../stored-payment/keep-payment.ts'
 
 let api: Awaited<ReturnType<typeof startApi>>

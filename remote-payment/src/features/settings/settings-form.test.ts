@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ORDER_MESSAGES as SAY, STORED_AMOUNT_MESSAGE } from '../../../content/rule-messages.ts'
-import { itemsSum } from '../../../protocol/order.ts'
-import { DEFAULT_LINK_RULES as RULES } from '../../../protocol/payment-link.ts'
+import { ORDER_MESSAGES as SAY, STORED_AMOUNT_MESSAGE } from '#content/rule-messages.ts'
+import { itemsSum } from '#protocol/order.ts'
+import { DEFAULT_LINK_RULES as RULES } from '#protocol/payment-link.ts'
 import {
   EMPTY_FORM,
   formFromStored,

@@ -1,10 +1,10 @@
-import { ORDER_MESSAGES, STORED_AMOUNT_MESSAGE } from '../../../content/rule-messages.ts'
-import type { LinkOrder } from '../../../protocol/customer-link.ts'
-import { customerName, MAX_NAME_LENGTH } from '../../../protocol/customer-name.ts'
-import { DEFAULT_EXPIRY_DAYS } from '../../../protocol/limits.ts'
-import { parseDecimal, toDecimal } from '../../../protocol/money.ts'
-import { amountError, lineError, linkError, orderErrors } from '../../../protocol/order.ts'
-import { checkPaymentLink, type LinkRules } from '../../../protocol/payment-link.ts'
+import { ORDER_MESSAGES, STORED_AMOUNT_MESSAGE } from '#content/rule-messages.ts'
+import type { LinkOrder } from '#protocol/customer-link.ts'
+import { customerName, MAX_NAME_LENGTH } from '#protocol/customer-name.ts'
+import { DEFAULT_EXPIRY_DAYS } from '#protocol/limits.ts'
+import { parseDecimal, toDecimal } from '#protocol/money.ts'
+import { amountError, lineError, linkError, orderErrors } from '#protocol/order.ts'
+import { checkPaymentLink, type LinkRules } from '#protocol/payment-link.ts'
 import type { StoredPayment } from '../stored-payment/stored-payment.ts'
 
 export type ItemRow = { id: number; text: string; amount: string }

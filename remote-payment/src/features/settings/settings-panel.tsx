@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
+import { SETTINGS_CONTENT } from '#content/staff-content.ts'
 import { PasscodeDialog } from '../passcode/passcode-dialog.tsx'
 import { closeSession } from '../payment-api/staff-api.ts'
 import { SettingsDialog } from './settings-dialog.tsx'

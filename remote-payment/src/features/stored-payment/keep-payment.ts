@@ -1,4 +1,4 @@
-import { toDecimal } from '../../../protocol/money.ts'
+import { toDecimal } from '#protocol/money.ts'
 import { CHANGED, KEY_ORDER, type Raw, readRaw, type StoredPayment } from './stored-payment.ts'
 
 /** Writes all values or none. @returns whether it succeeded */

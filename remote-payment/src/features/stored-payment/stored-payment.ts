@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { customerName } from '../../../protocol/customer-name.ts'
-import { parseDecimal } from '../../../protocol/money.ts'
+import { customerName } from '#protocol/customer-name.ts'
+import { parseDecimal } from '#protocol/money.ts'
 
 export const STORAGE_KEYS = {
   amount: 'customPaymentAmount',

@@ -1,6 +1,6 @@
 import { createLogger } from '@lustre/platform'
 import { useAnswer } from '@lustre/platform/use-answer'
-import { DEFAULT_LINK_RULES, type LinkRules } from '../../../protocol/payment-link.ts'
+import { DEFAULT_LINK_RULES, type LinkRules } from '#protocol/payment-link.ts'
 import { fetchLinkRules } from '../payment-api/payer-api.ts'
 
 const load = () =>

@@ -1,4 +1,4 @@
-import type { PhotoProblem } from '../../../content/errors.ts'
+import type { PhotoProblem } from '#content/errors.ts'
 
 export class PhotoError extends Error {
   readonly problem: PhotoProblem

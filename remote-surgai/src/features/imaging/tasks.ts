@@ -1,4 +1,4 @@
-import { blobOfDataUrl } from '../../../protocol/data-url.ts'
+import { blobOfDataUrl } from '#protocol/data-url.ts'
 import { fitWithin, type Size } from '../photo/fit.ts'
 import { markDifference } from './difference.ts'
 import { type DownloadRequest, PhotoError } from './imaging.ts'

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { headerProblem } from '../../../protocol/header-problem.ts'
-import { readImageHeader } from '../../../protocol/image-header.ts'
-import { MAX_FILE_BYTES } from '../../../protocol/photo-limits.ts'
+import { headerProblem } from '#protocol/header-problem.ts'
+import { readImageHeader } from '#protocol/image-header.ts'
+import { MAX_FILE_BYTES } from '#protocol/photo-limits.ts'
 import { checkFile } from './check-file.ts'
 import { fileOfDrop } from './file-of-drop.ts'
 

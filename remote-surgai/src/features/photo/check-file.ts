@@ -1,7 +1,7 @@
-import type { PhotoProblem } from '../../../content/errors.ts'
-import { headerProblem } from '../../../protocol/header-problem.ts'
-import { readImageHeader } from '../../../protocol/image-header.ts'
-import { MAX_FILE_BYTES } from '../../../protocol/photo-limits.ts'
+import type { PhotoProblem } from '#content/errors.ts'
+import { headerProblem } from '#protocol/header-problem.ts'
+import { readImageHeader } from '#protocol/image-header.ts'
+import { MAX_FILE_BYTES } from '#protocol/photo-limits.ts'
 
 /** Checks size and header, not the name. @returns null for a usable file */
 export async function checkFile(file: Blob): Promise<PhotoProblem | null> {

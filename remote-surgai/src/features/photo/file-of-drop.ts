@@ -1,4 +1,4 @@
-import type { PhotoProblem } from '../../../content/errors.ts'
+import type { PhotoProblem } from '#content/errors.ts'
 
 export type DropResult = { file: File } | { problem: PhotoProblem }
 

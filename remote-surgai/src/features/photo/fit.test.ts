@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blobOfDataUrl, parseDataUrl } from '../../../protocol/data-url.ts'
+import { blobOfDataUrl, parseDataUrl } from '#protocol/data-url.ts'
 import { fitWithin } from './fit.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Procedure } from '../../../content/procedures.ts'
+import type { Procedure } from '#content/procedures.ts'
 
 export function ProcedureIcon({ procedure, size = 28 }: { procedure: Procedure; size?: number }) {
   return (

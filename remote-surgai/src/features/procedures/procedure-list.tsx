@@ -1,5 +1,5 @@
-import { PROCEDURES } from '../../../content/procedures.ts'
-import { UPLOAD_TEXTS } from '../../../content/texts.ts'
+import { PROCEDURES } from '#content/procedures.ts'
+import { UPLOAD_TEXTS } from '#content/texts.ts'
 import { ProcedureIcon } from './procedure-icon.tsx'
 
 export function ProcedureList() {

@@ -1,7 +1,7 @@
 import { useAnswer } from '@lustre/platform/use-answer'
 import { Spinner } from '@lustre/shared-ui'
 import { useCallback } from 'react'
-import { RESULT_TEXTS } from '../../../content/texts.ts'
+import { RESULT_TEXTS } from '#content/texts.ts'
 import type { Difference } from '../imaging/imaging.ts'
 import { useImaging } from '../simulation/simulation-context.tsx'
 import type { ComparisonViewProps } from './comparison-view.ts'

@@ -1,4 +1,4 @@
-import { RESULT_TEXTS } from '../../../content/texts.ts'
+import { RESULT_TEXTS } from '#content/texts.ts'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 import { nameOf } from '../simulation/state.ts'
 

@@ -1,5 +1,5 @@
-import { LABEL_TEXTS, RESULT_TEXTS } from '../../../content/texts.ts'
-import type { Outcome } from '../../../protocol/simulation.ts'
+import { LABEL_TEXTS, RESULT_TEXTS } from '#content/texts.ts'
+import type { Outcome } from '#protocol/simulation.ts'
 import { nameOf, type Simulation } from '../simulation/state.ts'
 
 export const captionOf = (simulation: Simulation): string =>

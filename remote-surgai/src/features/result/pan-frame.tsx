@@ -1,6 +1,6 @@
 import { movedBy, type View } from '@lustre/shared-ui/viewer'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
-import { RESULT_TEXTS } from '../../../content/texts.ts'
+import { RESULT_TEXTS } from '#content/texts.ts'
 import { viewAfter } from './viewport.ts'
 
 type Change = (view: View) => View

@@ -1,5 +1,5 @@
 import { Button, Notice } from '@lustre/shared-ui'
-import { RESULT_TEXTS, TEXTS } from '../../../content/texts.ts'
+import { RESULT_TEXTS, TEXTS } from '#content/texts.ts'
 import { StepHeading } from '../common/step-heading.tsx'
 import { useModel } from '../common/use-model.ts'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'

@@ -1,6 +1,6 @@
 import { ChevronsLeftRight } from 'lucide-react'
 import { type PointerEvent, useState } from 'react'
-import { RESULT_TEXTS } from '../../../content/texts.ts'
+import { RESULT_TEXTS } from '#content/texts.ts'
 import type { ComparisonViewProps } from './comparison-view.ts'
 import { FramedPicture } from './framed-picture.tsx'
 import { PanFrame } from './pan-frame.tsx'

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ERROR_ADVICE, goOn } from '../../../content/errors.ts'
+import { ERROR_ADVICE, goOn } from '#content/errors.ts'
 import { failureOf, requestSimulation } from './request-simulation.ts'
 
 const SENTENCE = 'Failed to generate surgical simulation. Please check your API key and try again.'

@@ -1,12 +1,12 @@
 import { ApiProblem, callApi } from '@lustre/platform/call-api'
-import { ERROR_ADVICE, ERROR_SENTENCES, type ErrorCode, goOn } from '../../../content/errors.ts'
-import { blobOfDataUrl } from '../../../protocol/data-url.ts'
+import { ERROR_ADVICE, ERROR_SENTENCES, type ErrorCode, goOn } from '#content/errors.ts'
+import { blobOfDataUrl } from '#protocol/data-url.ts'
 import {
   type Intensity,
   isSimulationAnswer,
   SIMULATION_FIELDS,
   type SimulationAnswer,
-} from '../../../protocol/simulation.ts'
+} from '#protocol/simulation.ts'
 
 /** Covers an upload over a slow connection and the host's own time limit. */
 const SIMULATION_TIME_LIMIT_MS = 300_000

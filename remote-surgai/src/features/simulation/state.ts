@@ -1,5 +1,5 @@
-import { findProcedure } from '../../../content/procedures.ts'
-import type { Intensity, SimulationAnswer } from '../../../protocol/simulation.ts'
+import { findProcedure } from '#content/procedures.ts'
+import type { Intensity, SimulationAnswer } from '#protocol/simulation.ts'
 import type { Failure } from './request-simulation.ts'
 
 export type Step = 'upload' | 'select' | 'generate' | 'result'

@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@lustre/shared-ui'
-import { findProcedure } from '../../../content/procedures.ts'
-import { GENERATING_TEXTS } from '../../../content/texts.ts'
+import { findProcedure } from '#content/procedures.ts'
+import { GENERATING_TEXTS } from '#content/texts.ts'
 import { StepHeading } from '../common/step-heading.tsx'
 import { SelectStep } from '../procedures/select-step.tsx'
 import { ResultStep } from '../result/result-step.tsx'

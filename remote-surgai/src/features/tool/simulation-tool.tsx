@@ -1,6 +1,6 @@
 import { Button } from '@lustre/shared-ui'
 import { useEffect, useState } from 'react'
-import { TEXTS } from '../../../content/texts.ts'
+import { TEXTS } from '#content/texts.ts'
 import { useModel } from '../common/use-model.ts'
 import { browserImaging, type Imaging } from '../imaging/imaging.ts'
 import { ProcedureList } from '../procedures/procedure-list.tsx'

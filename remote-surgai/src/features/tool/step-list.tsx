@@ -1,5 +1,5 @@
 import { cx } from '@lustre/shared-ui'
-import { TEXTS } from '../../../content/texts.ts'
+import { TEXTS } from '#content/texts.ts'
 import { useSimulation } from '../simulation/simulation-context.tsx'
 import { deriveStep, type Step } from '../simulation/state.ts'
 

@@ -1,7 +1,7 @@
 import { useDeferred } from '@lustre/platform'
 import { Button, Notice, Spinner } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
-import { TEXTS } from '../../../content/texts.ts'
+import { TEXTS } from '#content/texts.ts'
 import { STEP_HEADING_ID } from '../common/step-heading.tsx'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 import { deriveStep, type Step } from '../simulation/state.ts'

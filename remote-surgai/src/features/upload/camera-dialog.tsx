@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@lustre/shared-ui'
 import { useEffect, useRef, useState } from 'react'
-import { CAMERA_TEXTS } from '../../../content/texts.ts'
+import { CAMERA_TEXTS } from '#content/texts.ts'
 import { useSimulationActions } from '../simulation/simulation-context.tsx'
 import { cameraProblem, startCamera, stopCamera, takeFrame } from './camera.ts'
 

@@ -1,4 +1,4 @@
-import type { PhotoProblem } from '../../../content/errors.ts'
+import type { PhotoProblem } from '#content/errors.ts'
 
 /** The camera that faces the patient, at its best size. */
 const CONSTRAINTS = {

@@ -1,6 +1,6 @@
 import { cx } from '@lustre/shared-ui'
 import { useEffect, useId, useRef } from 'react'
-import { CONSENT_TEXTS } from '../../../content/texts.ts'
+import { CONSENT_TEXTS } from '#content/texts.ts'
 import { useModel } from '../common/use-model.ts'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 

@@ -2,7 +2,7 @@ import { useDeferred } from '@lustre/platform'
 import { Button, buttonClass, cx, Notice, Spinner } from '@lustre/shared-ui'
 import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useCallback, useId, useState } from 'react'
-import { UPLOAD_TEXTS } from '../../../content/texts.ts'
+import { UPLOAD_TEXTS } from '#content/texts.ts'
 import { fileOfDrop } from '../photo/file-of-drop.ts'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 

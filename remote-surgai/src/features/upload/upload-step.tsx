@@ -1,4 +1,4 @@
-import { UPLOAD_TEXTS } from '../../../content/texts.ts'
+import { UPLOAD_TEXTS } from '#content/texts.ts'
 import { StepHeading } from '../common/step-heading.tsx'
 import { ProcedureList } from '../procedures/procedure-list.tsx'
 import { ConsentBox } from './consent-box.tsx'
