@@ -22,7 +22,7 @@ const test = base.extend<object, { place: Place }>({
     async ({ browserName }, use) => {
       const postgres = await createTestPostgres()
       await postgres.start()
-      const bucket = await openBucket('gallery')
+      const bucket = await openBucket()
       const env = {
         ...bucket.env,
         DATABASE_URL: postgres.url,

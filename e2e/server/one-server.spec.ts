@@ -203,7 +203,7 @@ test('an update with wrong settings changes nothing', async () => {
 
 test('the same site runs on three hosts, with a bucket and behind a cache', async () => {
   test.skip(!hasVarnish(), 'Varnish is not installed: its Debian package is `varnish`')
-  const bucket = await openBucket('gallery')
+  const bucket = await openBucket()
   const settings = [`--env-file=${at('lustre.env')}`]
   const envOf = async (name: string) => ({
     ...shell(),

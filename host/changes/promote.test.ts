@@ -120,14 +120,13 @@ describe('promote', () => {
     expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual(['/gallery has no title'])
   })
 
-  it.each(['ssr/remote.js', 'client/remoteEntry.js', 'client/assets/style.css'])(
-    'refuses a release whose %s was changed',
-    async (file) => {
-      await files.add({ version: '1.0.0-a' })
-      await damage('1.0.0-a', file)
-      expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([`${file} has a wrong digest`])
-    },
-  )
+  it('refuses a release with a changed file', async () => {
+    await files.add({ version: '1.0.0-a' })
+    await damage('1.0.0-a', 'client/assets/style.css')
+    expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([
+      'client/assets/style.css has a wrong digest',
+    ])
+  })
 
   it('refuses a release built for another contract', async () => {
     await files.add({ version: '1.0.0-a', change: { contract: 4 } })
@@ -187,21 +186,24 @@ describe('promote', () => {
     expect(why.filter((reason) => reason.startsWith('/gallery'))).toEqual([])
   })
 
-  it.each([
-    ['/api/x', '/api/*'],
-    ['/media/x', '/media/*'],
-    ['/remotes/:name', '/remotes/*'],
-    ['/assets/x', '/assets/*'],
-    ['/:any', '/healthz'],
-    ['/:any', '/readyz'],
-    ['/:any', '/metrics'],
-    ['/:file.xml', '/sitemap.xml'],
-    ['/{host}.txt', '/robots.txt'],
-    ['/:any', '/favicon.svg'],
-  ])('refuses %s, because %s is the host’s', async (path, owned) => {
-    await files.add({ version: '1.0.0-a', routes: [{ path }] })
-    expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toContain(
-      `${path} takes addresses of ${owned}, which belongs to the host already`,
+  it('refuses pages that take addresses of the host', async () => {
+    const owned = [
+      ['/api/x', '/api/*'],
+      ['/media/x', '/media/*'],
+      ['/remotes/:name', '/remotes/*'],
+      ['/assets/x', '/assets/*'],
+      ['/:any', '/healthz'],
+      ['/:any', '/favicon.svg'],
+      ['/:file.xml', '/sitemap.xml'],
+      ['/{host}.txt', '/robots.txt'],
+    ] as const
+    await files.add({ version: '1.0.0-a', routes: owned.map(([path]) => ({ path })) })
+    expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual(
+      expect.arrayContaining(
+        owned.map(
+          ([path, taken]) => `${path} takes addresses of ${taken}, which belongs to the host already`,
+        ),
+      ),
     )
   })
 

@@ -1,6 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { text, whole } from '@lustre/platform/definition'
 import { createMemoryLogger } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
@@ -87,48 +86,6 @@ describe('the site’s state', () => {
     await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
     expect(state.current().variantFor(() => EVERYONE).key).toBe(before)
-  })
-
-  it('keeps its releases without extra reads when its folder is deleted, and follows a new one', async () => {
-    await files.addLive({ version: '1.0.0-a' })
-    let reads = 0
-    const store: SiteFolder['store'] = {
-      ...files.store,
-      readRegistry: () => {
-        reads += 1
-        return files.store.readRegistry()
-      },
-    }
-    const followed = createSiteState(store, SAMPLE_SITE_CONFIG, log)
-    await followed.refresh()
-    await vi.waitFor(() => expect(reads).toBe(2), 5000)
-    await rm(files.folder, { recursive: true })
-    await vi.waitFor(() => expect(followed.isReadable()).toBe(false), 5000)
-    reads = 0
-    // Many intervals of the store; a listing may have seen the half-deleted folder once.
-    await pause(1500)
-    expect(reads).toBeLessThan(2)
-    expect(
-      followed
-        .current()
-        .variantFor(() => EVERYONE)
-        .releases.get('gallery')?.manifest.version,
-    ).toBe('1.0.0-a')
-
-    await mkdir(files.folder)
-    await files.addLive({ version: '1.0.0-b' })
-    await vi.waitFor(
-      () =>
-        expect(
-          followed
-            .current()
-            .variantFor(() => EVERYONE)
-            .releases.get('gallery')?.manifest.version,
-        ).toBe('1.0.0-b'),
-      5000,
-    )
-    expect(followed.isReadable()).toBe(true)
-    await followed.close()
   })
 
   it('follows a change whose first read failed, without another change', async () => {

@@ -51,9 +51,6 @@ function apis(limitMs?: number, change: Partial<RemoteApisOptions> = {}) {
   return { call, warm: running.warm, log, reported, figures }
 }
 
-const ANSWERS = (text: string) =>
-  `export const createApi = async () => ({ fetch: (request) => new Response(${JSON.stringify(text)} + new URL(request.url).pathname) })`
-
 describe('an API', () => {
   it('is started once', async () => {
     const release = await releaseWith(`
@@ -85,14 +82,6 @@ describe('an API', () => {
     expect(starts()).toEqual(['1.0.0-a'])
     await warm(fresh)
     expect(starts()).toEqual(['1.0.0-a', '1.0.0-b'])
-  })
-
-  it('belongs to its release: two releases run side by side', async () => {
-    const [old, fresh] = [await releaseWith(ANSWERS('old')), await releaseWith(ANSWERS('new'), '1.0.0-b')]
-    const { call } = apis()
-    expect((await call(old)).text).toBe('old/x')
-    expect((await call(fresh)).text).toBe('new/x')
-    expect((await call(old)).text).toBe('old/x')
   })
 
   it('that does not exist answers 404', async () => {

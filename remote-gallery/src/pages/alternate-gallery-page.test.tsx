@@ -1,5 +1,4 @@
 import '@lustre/platform/testing/media-element'
-import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -62,10 +61,5 @@ describe('/galleryx', () => {
     open()
     const closing = within(screen.getByRole('region', { name: /a refund if we miss/ }))
     expect(closing.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/#pricing'])
-  })
-
-  it('has no accessibility violations', async () => {
-    const { container } = open()
-    await expectAccessible(container)
   })
 })

@@ -1,4 +1,3 @@
-import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderWithinSite } from '../../testing/within-site.tsx'
@@ -59,10 +58,5 @@ describe('the footer', () => {
     renderWithinSite(<Footer sells={false} />)
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(hrefOf('Privacy Policy')).toBe('/privacy')
-  })
-
-  it('has no accessibility problem', async () => {
-    const { container } = renderWithinSite(<Footer />)
-    await expectAccessible(container)
   })
 })

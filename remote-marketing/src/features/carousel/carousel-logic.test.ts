@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CAROUSEL_PICTURES } from '#content/carousel-pictures.ts'
-import {
-  autoRotated,
-  draggedTo,
-  faceTransform,
-  frontIndex,
-  restAfter,
-  ringOf,
-  rotationToFront,
-} from './geometry.ts'
+import { faceTransform, frontIndex, restAfter, ringOf, rotationToFront } from './geometry.ts'
 import { IN_VIEW_THRESHOLD, RELEASE_SPRING } from './use-ring.ts'
 
 describe('the ring’s geometry', () => {
@@ -22,15 +14,6 @@ describe('the ring’s geometry', () => {
     expect(faceTransform({ ...large, radius: 286 }, 2)).toBe('rotateY(90deg) translateZ(286px)')
   })
 
-  it('[carousel-step] turns 0.5 degrees every 50 ms', () => {
-    expect(autoRotated(10, 50)).toBe(10.5)
-    expect(autoRotated(0, 36_000)).toBe(360)
-  })
-
-  it('[carousel-drag-factor] follows a drag at 0.05 degrees per pixel', () => {
-    expect(draggedTo(90, -200)).toBe(80)
-  })
-
   it.each([
     ['a slow drag goes to the next picture', { start: 90, rotation: 75, velocity: 0 }, 45],
     ['a fast one as far as 0.05 times its velocity', { start: 0, rotation: 15, velocity: 1000 }, 90],
@@ -38,13 +21,6 @@ describe('the ring’s geometry', () => {
     ['a slip of a tap returns to the nearest picture', { start: 90, rotation: 89, velocity: 0 }, 90],
   ])('[carousel-release-factor] comes to rest on a picture: %s', (_, { start, rotation, velocity }, rest) => {
     expect(restAfter(start, rotation, velocity, large)).toBe(rest)
-  })
-
-  it('knows which picture is in front, in both directions and after many turns', () => {
-    expect(frontIndex(0, large)).toBe(0)
-    expect(frontIndex(-45, large)).toBe(1)
-    expect(frontIndex(45, large)).toBe(7)
-    expect(frontIndex(-3600 - 90, large)).toBe(2)
   })
 
   it('turns a picture to the front the shorter way', () => {

@@ -26,6 +26,11 @@ describe('the hero stack', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
+  it('[hero-count] has eight pictures, swiped every 2000 ms for 400 ms', () => {
+    expect(new Set(HERO_STACK.map((photo) => photo.id)).size).toBe(8)
+    expect([SWIPE_INTERVAL_MS, SWAP_MS]).toEqual([2000, 400])
+  })
+
   it('[hero-interval] [hero-swap] [hero-back] swipes the top print away after 2000 ms, which takes 400 ms', () => {
     show()
     expect(topPicture()).toBe(HERO_STACK[0]?.alt)

@@ -2,6 +2,7 @@ import { showShare } from '@lustre/platform/testing/intersections'
 import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { STACK_PHOTOS } from '#content/photo-stack-prints.ts'
 import { Table } from './table.tsx'
 
 function show() {
@@ -17,6 +18,12 @@ const delays = () => screen.getAllByRole('listitem').map((item) => item.style.tr
 const places = () => screen.getAllByRole('listitem').map((item) => item.style.transform)
 
 describe('prints on the table', () => {
+  it('[photo-stack-five] are five, in five orders and layers', () => {
+    expect(STACK_PHOTOS).toHaveLength(5)
+    expect(new Set(STACK_PHOTOS.map((photo) => photo.order)).size).toBe(5)
+    expect(new Set(STACK_PHOTOS.map((photo) => photo.zIndex)).size).toBe(5)
+  })
+
   it('[photo-stack-delay] [photo-stack-stagger] spread from a pile when they come into view', () => {
     const container = show()
     act(() => showShare(container, 0))
