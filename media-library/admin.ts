@@ -1,4 +1,4 @@
-import { saysFull } from '@lustre/kit/disk-space'
+import { saysFull } from '@lustre/platform/server/disk/disk-space'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'

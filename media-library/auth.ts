@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameText } from '@lustre/kit/same-text'
+import { sameSecret } from '@lustre/platform/server/secrets'
 import { DeliveryError } from './delivery-error.ts'
 import { globMatches } from './glob.ts'
 import { isSignedBy } from './signature.ts'
@@ -14,8 +14,9 @@ export function checkBasicAuth(request: Request, { apiKey, apiSecret }: Credenti
   if (scheme?.toLowerCase() !== 'basic') throw new DeliveryError(401, 'Must supply api_key')
   const decoded = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = decoded.indexOf(':')
-  if (!sameText(decoded.slice(0, Math.max(colon, 0)), apiKey)) throw new DeliveryError(401, 'unknown api_key')
-  if (!sameText(decoded.slice(colon + 1), apiSecret)) throw new DeliveryError(401, 'api_secret mismatch')
+  if (!sameSecret(decoded.slice(0, Math.max(colon, 0)), apiKey))
+    throw new DeliveryError(401, 'unknown api_key')
+  if (!sameSecret(decoded.slice(colon + 1), apiSecret)) throw new DeliveryError(401, 'api_secret mismatch')
 }
 
 /** Checks the key, the timestamp and the signature of a form. @param now in milliseconds */
@@ -26,7 +27,7 @@ export function checkSignedForm(
 ): void {
   const { api_key: key, timestamp, signature } = fields
   if (!key) throw new DeliveryError(401, 'Must supply api_key')
-  if (!sameText(key, credentials.apiKey)) throw new DeliveryError(401, `Unknown API key ${key}`)
+  if (!sameSecret(key, credentials.apiKey)) throw new DeliveryError(401, `Unknown API key ${key}`)
   if (!signature) throw new DeliveryError(400, 'Missing required parameter - signature')
   if (!timestamp || !/^\d{1,12}$/.test(timestamp))
     throw new DeliveryError(400, 'Missing required parameter - timestamp')
@@ -56,6 +57,6 @@ export function tokenOpens(search: string, path: string, key: string, now: numbe
   // WebKitGTK turns `%2f` into `%2F`.
   const signed = sent.replace(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase())
   const right = createHmac('sha256', Buffer.from(key, 'hex')).update(signed).digest('hex')
-  if (!sameText(hmac, right) || Number(exp) * 1000 <= now) return false
+  if (!sameSecret(hmac, right) || Number(exp) * 1000 <= now) return false
   return globMatches(decodeURIComponent(acl), path, true)
 }

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { writeWhole } from '@lustre/kit/write-whole'
+import { writeWhole } from '@lustre/platform/server/disk/write-whole'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import { MAX_VIDEO_BYTES } from './constants.ts'

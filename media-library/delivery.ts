@@ -1,4 +1,4 @@
-import { sameText } from '@lustre/kit/same-text'
+import { sameSecret } from '@lustre/platform/server/secrets'
 import { tokenOpens } from './auth.ts'
 import {
   PRIVATE_MAX_AGE,
@@ -195,7 +195,7 @@ function checkSignature({ signature, steps, publicId, extension }: DeliveryAddre
   // The provider's clients sign the encoded name, other callers the plain one.
   const encoded = encodeURIComponent(source).replaceAll('%2F', '/').replaceAll('%3A', ':')
   const isSigned = [source, encoded].some((name) =>
-    sameText(signature, signDeliveryPath(steps.join('/'), name, secret)),
+    sameSecret(signature, signDeliveryPath(steps.join('/'), name, secret)),
   )
   if (!isSigned) throw new DeliveryError(401, 'Invalid signature in the address')
 }

@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DRAFT_END, writeWhole } from '@lustre/kit/write-whole'
+import { DRAFT_END, writeWhole } from '@lustre/platform/server/disk/write-whole'
 import { LRUCache } from 'lru-cache'
 
 /** Milliseconds by which a file's last use on disk may be out of date. */

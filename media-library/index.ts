@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LOCAL_HOST, listenLocally } from '@lustre/kit/listen-locally'
+import { LOCAL_HOST, listenLocally } from '@lustre/platform/server/listen-locally'
 import { createAdmin } from './admin.ts'
 import { type Bucket, bucketOriginals } from './bucket-originals.ts'
 import { createDelivery, MOUNT_PATH } from './delivery.ts'

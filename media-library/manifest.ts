@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { whileLocked } from '@lustre/kit/while-locked'
-import { writeWhole } from '@lustre/kit/write-whole'
+import { whileLocked } from '@lustre/platform/server/disk/while-locked'
+import { writeWhole } from '@lustre/platform/server/disk/write-whole'
 import { z } from 'zod'
 import { DIGITAL_SOURCES } from './provenance.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { DRAFT_END } from '@lustre/kit/write-whole'
+import { DRAFT_END } from '@lustre/platform/server/disk/write-whole'
 import { boundaryOf, createMultipart } from '@lustre/platform/server/multipart'
 import { type Credentials, checkSignedForm } from './auth.ts'
 import { MAX_UPLOAD_BYTES } from './constants.ts'

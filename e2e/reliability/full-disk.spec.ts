@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { mountSmallDisk } from '@lustre/kit/testing/small-disk'
+import { mountSmallDisk } from '@lustre/platform/testing/small-disk'
 import { expect, test } from '@playwright/test'
 import { openHost } from '../security/testing/host.ts'
 

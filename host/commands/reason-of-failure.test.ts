@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import { mountSmallDisk } from '@lustre/kit/testing/small-disk'
+import { mountSmallDisk } from '@lustre/platform/testing/small-disk'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { reasonOfFailure } from './reason-of-failure.ts'
 

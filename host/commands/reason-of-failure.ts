@@ -1,6 +1,6 @@
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
-import { diskSpace, isFull, saysFull } from '@lustre/kit/disk-space'
+import { diskSpace, isFull, saysFull } from '@lustre/platform/server/disk/disk-space'
 import { messageOf } from '../files/message-of.ts'
 import { writtenFolders } from '../operate/disk-check.ts'
 import { readSettings } from '../settings/settings.ts'

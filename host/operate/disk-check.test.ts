@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { mountSmallDisk } from '@lustre/kit/testing/small-disk'
 import { createMemoryLogger } from '@lustre/platform/server'
+import { mountSmallDisk } from '@lustre/platform/testing/small-disk'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDiskWatch } from './disk-check.ts'
 

@@ -1,5 +1,5 @@
-import { type DiskSpace, diskSpace, isFull } from '@lustre/kit/disk-space'
 import type { ServerLogger } from '@lustre/platform/server'
+import { type DiskSpace, diskSpace, isFull } from '@lustre/platform/server/disk/disk-space'
 import type { Settings } from '../settings/settings.ts'
 
 const MIB = 1024 ** 2

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { mountSmallDisk } from '@lustre/kit/testing/small-disk'
+import { mountSmallDisk } from '@lustre/platform/testing/small-disk'
 import { afterAll, expect, it, vi } from 'vitest'
 import { makeSocketFolder } from './sections.ts'
 

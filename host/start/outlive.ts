@@ -1,5 +1,5 @@
-import { saysFull } from '@lustre/kit/disk-space'
 import type { ServerLogger } from '@lustre/platform/server'
+import { saysFull } from '@lustre/platform/server/disk/disk-space'
 
 /** Keeps the process running when a full disk has no room for lines of its log. */
 export function outliveOutput(): void {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { DiskSpace } from '@lustre/kit/disk-space'
+import type { DiskSpace } from '@lustre/platform/server/disk/disk-space'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { createDocuments } from '../compose/documents.ts'
 import { createRenderer } from '../compose/renderer.ts'

@@ -20,7 +20,7 @@ type Message = Pick<Request, 'headers' | 'body'>
 export async function* bodyOf(
   message: Message,
   limit: number,
-  refusal = () => largerThan(limit),
+  refusal: () => Error = () => largerThan(limit),
 ): AsyncGenerator<Uint8Array> {
   if (Number(message.headers.get('Content-Length')) > limit) throw refusal()
   const reader = message.body?.getReader()
@@ -40,8 +40,13 @@ export async function* bodyOf(
   }
 }
 
-export async function readBody(message: Message, limit: number): Promise<Buffer> {
+/** Reads a whole body, with the limit and errors of `bodyOf`. */
+export async function readBody(
+  message: Message,
+  limit: number,
+  refusal?: () => Error,
+): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of bodyOf(message, limit)) chunks.push(chunk)
+  for await (const chunk of bodyOf(message, limit, refusal)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }

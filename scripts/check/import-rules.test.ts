@@ -39,7 +39,7 @@ describe('importProblem', () => {
     ['host/start/site.ts', '../../shell/src/document.tsx', 'shell is not below host'],
     ['host/testing/test-site.ts', '../../e2e/settings.ts', 'e2e is not below host'],
     ['host/live/visitors.ts', '../web/http/respond.ts', 'host/web is not below host/live'],
-    ['stand-ins/database/app.ts', '@lustre/platform/server', 'platform is not below stand-ins'],
+    ['stand-ins/database/app.ts', '../../host/web/host.ts', 'host is not below stand-ins'],
     ['media-library/index.ts', '../host/releases/store/s3-store.ts', 'host is not below media-library'],
     [
       'remote-media-test/api/index.ts',

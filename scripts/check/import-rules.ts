@@ -2,18 +2,17 @@ import path from 'node:path'
 
 /** Checks the direction of imports between folders, which also keeps server code out of the browser. */
 
-const OF_THE_SITE = ['platform', 'shared-ui', 'remote', 'shell', 'host', 'kit', 'media-library', 'stand-ins']
+const OF_THE_SITE = ['platform', 'shared-ui', 'remote', 'shell', 'host', 'media-library', 'stand-ins']
 
 /** The folders that each folder may import. Remotes never import each other: pages reach them by address. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
-  kit: [],
-  'stand-ins': ['kit'],
-  'media-library': ['kit', 'platform'],
+  'stand-ins': ['platform'],
+  'media-library': ['platform'],
   platform: [],
   'shared-ui': ['platform'],
   remote: ['platform', 'shared-ui'],
   shell: ['platform', 'shared-ui'],
-  host: ['platform', 'kit', 'media-library', 'stand-ins'],
+  host: ['platform', 'media-library', 'stand-ins'],
   e2e: [...OF_THE_SITE, 'deploy'],
   deploy: ['platform', 'host'],
   scripts: [...OF_THE_SITE, 'e2e'],
@@ -45,7 +44,7 @@ const SERVER_ONLY = [
   /\.server\.ts$/,
   /\/api\//,
   /^(?:@lustre\/)?platform\/(?:server|build)(?:\/|$)/,
-  /^(?:@lustre\/)?(?:host|kit|media-library|stand-ins)(?:\/|$)/,
+  /^(?:@lustre\/)?(?:host|media-library|stand-ins)(?:\/|$)/,
   /^node:/,
   // The whole of zod; browsers may get its small build.
   /^zod(?!\/mini)/,

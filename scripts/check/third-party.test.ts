@@ -4,7 +4,7 @@ import { thirdParty } from './third-party.ts'
 it('lists what production loads once by license, and one line for the binaries of all systems', () => {
   const page = thirdParty({
     '': { version: '1.0.0' },
-    'node_modules/@lustre/kit': { link: true },
+    'node_modules/@lustre/host': { link: true },
     'node_modules/vitest': { version: '4.0.0', license: 'MIT', dev: true },
     'node_modules/zod': { version: '4.1.0', license: 'MIT' },
     'host/node_modules/zod': { version: '4.1.0', license: 'MIT' },

@@ -14,7 +14,7 @@ import { importsBelow } from './packages.ts'
  * The packages of a team's repository. Their relative paths stay valid, because in `node_modules/@lustre`
  * they are next to each other as in a checkout.
  */
-const WORKSPACES = ['platform', 'shared-ui', 'shell', 'host', 'kit', 'media-library', 'stand-ins']
+const WORKSPACES = ['platform', 'shared-ui', 'shell', 'host', 'media-library', 'stand-ins']
 export const PARTS: Record<string, readonly string[]> = {
   e2e: [
     'settings.ts',

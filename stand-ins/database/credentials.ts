@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { LOCAL_HOST } from '@lustre/kit/listen-locally'
-import { sameText } from '@lustre/kit/same-text'
+import { LOCAL_HOST } from '@lustre/platform/server/listen-locally'
+import { sameSecret } from '@lustre/platform/server/secrets'
 import { SqlHttpError } from './errors.ts'
 
 const DATABASE_USER = 'lustre'
@@ -24,7 +24,7 @@ export function connectionStringFor(port: number, password: string, section: str
 export function checkConnectionString(header: string | null, password: string): string | null {
   const { username: user, password: given } = new URL(URL.canParse(header ?? '') ? `${header}` : 'none:')
   const isKnown = user === DATABASE_USER || SECTION_ROLE.test(user)
-  if (!isKnown || !sameText(given, passwordOf(user, password)))
+  if (!isKnown || !sameSecret(given, passwordOf(user, password)))
     throw new SqlHttpError(400, `password authentication failed for user '${user}'`)
   return user === DATABASE_USER ? null : user
 }

@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mountSmallDisk } from '@lustre/kit/testing/small-disk'
+import { mountSmallDisk } from '@lustre/platform/testing/small-disk'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countOf, makeFilled, ROWS, running, START_LIMIT_MS } from './testing/filled.ts'
 

@@ -1,4 +1,4 @@
-import { readLimited } from '@lustre/kit/read-limited'
+import { readBody } from '@lustre/platform/server/read-body'
 import { z } from 'zod'
 import { SqlHttpError } from './errors.ts'
 import type { SqlSession } from './session.ts'
@@ -16,7 +16,7 @@ const body = z.union([statement, z.object({ queries: z.array(statement) })])
 
 async function read(request: Request): Promise<z.infer<typeof body>> {
   const tooLarge = () => new SqlHttpError(413, `request is too large (max is ${MAX_REQUEST_BYTES} bytes)`)
-  const bytes = await readLimited(request, MAX_REQUEST_BYTES, tooLarge)
+  const bytes = await readBody(request, MAX_REQUEST_BYTES, tooLarge)
   try {
     return body.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
   } catch (cause) {

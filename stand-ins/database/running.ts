@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { listenLocally } from '@lustre/kit/listen-locally'
+import { listenLocally } from '@lustre/platform/server/listen-locally'
 import { SqlHttpError } from './errors.ts'
 
 export type WorkerData = { dataDir: string; port: number; password: string }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
-import { listenLocally } from '@lustre/kit/listen-locally'
+import { listenLocally } from '@lustre/platform/server/listen-locally'
 import { checkConnectionString } from './credentials.ts'
 import { openEngine } from './engine.ts'
 import { createSqlHandler } from './handler.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readLimited } from '@lustre/kit/read-limited'
-import { sameText } from '@lustre/kit/same-text'
+import { readBody } from '@lustre/platform/server/read-body'
+import { sameSecret } from '@lustre/platform/server/secrets'
 import pLimit from 'p-limit'
 import { demoEdit } from './demo-edit.ts'
 import { invalidArgument, invalidKey, missingKey, modelNotFound, ProviderError } from './errors.ts'
@@ -36,7 +36,7 @@ export function createImageModel({ apiKey }: { apiKey: string }) {
     const [, apiVersion = '', model = ''] = match
     const key = request.headers.get('x-goog-api-key') ?? url.searchParams.get('key')
     if (!key) throw missingKey()
-    if (!sameText(key, apiKey)) throw invalidKey()
+    if (!sameSecret(key, apiKey)) throw invalidKey()
     if (!IMAGE_MODEL.test(model)) throw modelNotFound(model, apiVersion)
     if (request.method === 'GET')
       return Response.json({ name: `models/${model}`, supportedGenerationMethods: ['generateContent'] })
@@ -68,7 +68,7 @@ export function createImageModel({ apiKey }: { apiKey: string }) {
 async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw invalidArgument(`Invalid content type: ${type ?? 'none'}.`)
-  const body = await readLimited(request, MAX_REQUEST_BYTES, () =>
+  const body = await readBody(request, MAX_REQUEST_BYTES, () =>
     invalidArgument(`Request payload size exceeds the limit: ${MAX_REQUEST_BYTES} bytes.`),
   )
   try {

@@ -1,4 +1,4 @@
-import { LOCAL_HOST, listenLocally } from '@lustre/kit/listen-locally'
+import { LOCAL_HOST, listenLocally } from '@lustre/platform/server/listen-locally'
 import { createImageModel } from './app.ts'
 
 export { createImageModel }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { listenLocally } from '@lustre/kit/listen-locally'
+import { listenLocally } from '@lustre/platform/server/listen-locally'
 import { invalidKey, modelNotFound, ProviderError } from '../image-model/errors.ts'
 import { createImageModel } from '../image-model/index.ts'
 

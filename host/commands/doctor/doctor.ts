@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { diskSpace, isFull } from '@lustre/kit/disk-space'
+import { diskSpace, isFull } from '@lustre/platform/server/disk/disk-space'
 import { type Command, Option } from 'commander'
 import { diskProblem, writtenFolders } from '../../operate/disk-check.ts'
 import { sandboxProblem, WITHOUT_SANDBOX } from '../../sections/start-process.ts'

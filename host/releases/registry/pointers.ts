@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { writeWhole } from '@lustre/kit/write-whole'
+import { writeWhole } from '@lustre/platform/server/disk/write-whole'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import { messageOf } from '../../files/message-of.ts'

@@ -1,6 +1,6 @@
 import { mkdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import { writeWhole } from '@lustre/kit/write-whole'
+import { writeWhole } from '@lustre/platform/server/disk/write-whole'
 import { MODULES } from '../../files/places.ts'
 
 const PACKAGE = '{ "private": true, "type": "module" }\n'

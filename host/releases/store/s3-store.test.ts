@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
-import { listenLocally } from '@lustre/kit/listen-locally'
+import { listenLocally } from '@lustre/platform/server/listen-locally'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { S3StoreOptions } from '../../settings/s3-options.ts'
 import { type Outcome, type RunningS3, type S3Options, startS3 } from '../../testing/s3/index.ts'

@@ -1,6 +1,6 @@
 import { chmod, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { mountSmallDisk } from '@lustre/kit/testing/small-disk'
+import { mountSmallDisk } from '@lustre/platform/testing/small-disk'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readSettings } from '../../settings/settings.ts'
 import { temporaryFolder } from '../../testing/releases.ts'

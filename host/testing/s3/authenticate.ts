@@ -1,4 +1,4 @@
-import { sameText } from '@lustre/kit/same-text'
+import { sameSecret } from '@lustre/platform/server/secrets'
 import type { S3Credential } from './credentials.ts'
 import { accessDenied, notImplemented, S3Error } from './errors.ts'
 import { signatureOf } from './signature.ts'
@@ -86,7 +86,7 @@ export function authenticate(request: Request, { credentials, region, now }: Sit
     timestamp,
     region,
   }
-  if (!sameText(signature, signatureOf(parts, credential.secretAccessKey)))
+  if (!sameSecret(signature, signatureOf(parts, credential.secretAccessKey)))
     throw new S3Error(
       'SignatureDoesNotMatch',
       'The request signature we calculated does not match the signature you provided. Check your key and signing method.',

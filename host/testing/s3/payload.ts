@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { readLimited } from '@lustre/kit/read-limited'
+import { readBody } from '@lustre/platform/server/read-body'
 import { readChunks } from './chunks.ts'
 import { notImplemented, S3Error } from './errors.ts'
 
@@ -48,7 +48,7 @@ export async function readPayload(request: Request): Promise<Buffer<ArrayBuffer>
   const { headers } = request
   const trailer = headers.get('x-amz-trailer') ?? 'x-amz-checksum-crc32'
   if (trailer !== 'x-amz-checksum-crc32') throw notImplemented(trailer)
-  const sent = await readLimited(request, MAX_OBJECT_BYTES, tooLarge)
+  const sent = await readBody(request, MAX_OBJECT_BYTES, tooLarge)
   const { body, checksum } = unpacked(request, sent, headers.get('x-amz-checksum-crc32'))
   if (checksum !== null && checksum !== crcOf(body)) throw badDigest('CRC32')
   const md5 = headers.get('content-md5')

@@ -1,4 +1,4 @@
-import { listenLocally } from '@lustre/kit/listen-locally'
+import { listenLocally } from '@lustre/platform/server/listen-locally'
 import { createS3, type S3, type S3Options } from './app.ts'
 import type { Outcome } from './outcomes.ts'
 

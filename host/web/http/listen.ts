@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
-import { LOOPBACK } from '@lustre/kit/listen-locally'
+import { LOOPBACK } from '@lustre/platform/server/listen-locally'
 
 export const DRAIN_LIMIT_MS = 10_000
 const SWEEP_MS = 50

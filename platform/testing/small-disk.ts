@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { saysFull } from '../disk/disk-space.ts'
+import { saysFull } from '../server/disk/disk-space.ts'
 
 const MIB = 1024 ** 2
 const PIECE = Buffer.alloc(64 * 1024)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { mountSmallDisk } from '../testing/small-disk.ts'
+import { mountSmallDisk } from '../../testing/small-disk.ts'
 import { diskSpace, isFull, saysFull } from './disk-space.ts'
 
 const MB = 1024 ** 2

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { mountSmallDisk } from '../testing/small-disk.ts'
+import { mountSmallDisk } from '../../testing/small-disk.ts'
 import { writeWhole } from './write-whole.ts'
 
 const disk = mountSmallDisk(8)
