@@ -62,21 +62,6 @@ for (const { path } of PUBLIC)
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(HTML_LIMIT_BYTES)
   })
 
-test('the policy refuses a style that was changed after its release', async ({ page, problems }) => {
-  problems.allow(/Content Security Policy|style-src/i)
-  await page.route('**/tos', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace('</style>', ' main{display:none}</style>')
-    await route.fulfill({ response, body })
-  })
-  await page.goto('/tos')
-  const refused = await page.evaluate(() =>
-    [...document.querySelectorAll('style')].map(({ sheet }) => sheet === null || sheet.cssRules.length === 0),
-  )
-  expect(refused).toEqual([true, false])
-  await expect(page.locator('main')).toBeVisible()
-})
-
 test('a navigation requests the next section’s css, and never the document’s own again', async ({ page }) => {
   const css = asked(page, CSS)
   await open(page, '/tos')
@@ -133,15 +118,6 @@ test('texts in Western European letters need two fonts, and another Latin letter
   await write(' Dvořák')
   await expect.poll(() => new Set(fonts).size).toBe(3)
   expect(fonts.filter((file) => file.includes('-latin-ext'))).toHaveLength(1)
-})
-
-test('a page has its css without script', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const page = await context.newPage()
-  await page.goto('/gallery')
-  await expect(page.locator('main h1')).toHaveCSS('font-family', /Instrument Serif/)
-  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(251, 248, 243)')
-  await context.close()
 })
 
 test('pictures below the fold wait for the first picture, unless the visitor scrolls', async ({ page }) => {

@@ -4,21 +4,6 @@ import { ONE_WORD, shiftOf, watchShifts } from '../testing/layout-shifts.ts'
 
 const FIRST_VIEW_LIMIT_BYTES = 150 * 1024
 
-test('[gallery-shuffle] every load shows a new order, which is already in the HTML', async ({ page }) => {
-  const seen: string[] = []
-  for (let load = 0; load < 8; load++) {
-    const response = await page.goto('/gallery')
-    const sent = orderIn(await response!.text())
-    expect(sent).toHaveLength(PRESET)
-    await hydrated(page)
-    expect(await order(page)).toEqual(sent)
-    expect(sent.join()).not.toBe(seen.at(-1))
-    seen.push(sent.join())
-  }
-  // On a busy machine some orders repeat, but never twice in a row.
-  expect(new Set(seen).size).toBeGreaterThan(2)
-})
-
 test('[gallery-shuffle] the order is new each time a visitor arrives from another page on the site', async ({
   page,
 }) => {

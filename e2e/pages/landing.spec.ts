@@ -10,18 +10,6 @@ import { ONE_WORD, shiftOf, watchShifts } from '../testing/layout-shifts.ts'
 
 /** Maximum length in screens of the landing page and its variant with testimonials, including header and footer. */
 const MOST_SCREENS = { phone: 15, desktop: 10 } as const
-/** Other common window sizes, for which the limit of the landing page holds too. */
-const OTHER_WINDOWS = {
-  phone: [
-    [360, 800],
-    [375, 667],
-    [375, 812],
-  ],
-  desktop: [
-    [1280, 800],
-    [1366, 768],
-  ],
-} as const
 const lengthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
 const WIDE = { width: 1920, height: 1080 }
 
@@ -60,15 +48,6 @@ for (const screen of ['phone', 'desktop'] as const)
         expect(middle).toBeLessThan(WIDTHS[screen].height)
       })
     }
-
-    for (const [width, height] of OTHER_WINDOWS[screen])
-      test(`/ is at most ${MOST_SCREENS[screen]} screens of ${width} × ${height} px long`, async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width, height })
-        await open(page, '/')
-        expect(await lengthOf(page)).toBeLessThanOrEqual(MOST_SCREENS[screen])
-      })
   })
 
 for (const [name, viewport, least] of [

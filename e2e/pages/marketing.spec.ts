@@ -10,24 +10,6 @@ const packageCard = (page: Page, name: string) =>
 const choose = (statement: Locator, answer: 'Yes' | 'No') =>
   statement.locator('label', { hasText: new RegExp(`^${answer}$`) }).click()
 
-test.describe('on pages that sell packages', () => {
-  test('structured data lists the page’s packages', async ({ page }) => {
-    await open(page, '/')
-    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
-    const data = blocks.map((block): { '@type': string; offers?: { price: string }[] } => JSON.parse(block))
-    expect(data.map((entry) => entry['@type']).sort()).toEqual([
-      'FAQPage',
-      'Organization',
-      'Service',
-      'VideoObject',
-    ])
-    const prices = data.flatMap((entry) => entry.offers ?? []).map((offer) => offer.price)
-    expect(prices).toEqual(['99.00', '499.00', '799.00'])
-    await open(page, '/qa')
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  })
-})
-
 test.describe('the contact button', () => {
   test('[confetti-enter] [confetti-pieces] [confetti-once] [confetti-leave] throws 200 pieces of confetti once when the pointer arrives, and removes them when it leaves', async ({
     page,

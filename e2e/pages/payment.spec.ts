@@ -195,16 +195,4 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText('incomplete or has been changed')
     expect(await response?.text()).not.toMatch(/Ada Lovelace|1,250|buy\.example/)
   })
-
-  test('two customers each get their own invoice', async ({ page, request }) => {
-    const links = [await signedLink(request), await signedLink(request, { name: 'Grace', amount: '77' })]
-    for (const [at, name] of [
-      [0, 'Ada Lovelace'],
-      [1, 'Grace'],
-      [0, 'Ada Lovelace'],
-    ] as const) {
-      await page.goto(links[at]!)
-      await expect(page.getByText(`For: ${name}`)).toBeVisible()
-    }
-  })
 })

@@ -4,17 +4,6 @@ import { expect, expectAccessible, open, test, WIDTHS } from '../testing/fixture
 import { shiftOf, watchShifts } from '../testing/layout-shifts.ts'
 
 test.describe('the header', () => {
-  test('[header-opaque] turns opaque after more than 20 px of scrolling', async ({ page }) => {
-    await open(page, '/')
-    const header = page.getByRole('banner')
-    await expect(header).toHaveAttribute('data-scrolled', 'false')
-    await page.mouse.wheel(0, 15)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(15)
-    await expect(header).toHaveAttribute('data-scrolled', 'false')
-    await page.mouse.wheel(0, 30)
-    await expect(header).toHaveAttribute('data-scrolled', 'true')
-  })
-
   test('[header-action-wide] [header-action-medium] names the main action to fit the screen’s width', async ({
     page,
   }) => {
@@ -46,18 +35,6 @@ test.describe('the header', () => {
 })
 
 test.describe('a page with prices of its own', () => {
-  for (const javaScriptEnabled of [true, false])
-    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-      test.use({ javaScriptEnabled })
-      for (const name of ['Pricing', 'Start Your AI Photoshoot'])
-        test(`keeps the header's ${name} link on the page`, async ({ page }) => {
-          await (javaScriptEnabled ? open(page, '/furniture') : page.goto('/furniture'))
-          await page.getByRole('banner').getByRole('link', { name }).click()
-          await expect(page).toHaveURL(/\/furniture#pricing$/)
-          await expect(page.locator('#pricing')).toBeInViewport()
-        })
-    })
-
   test('offers its prices to the header only while it is open', async ({ page }) => {
     await open(page, '/privacy')
     const pricing = page.getByRole('banner').getByRole('link', { name: 'Pricing' })
@@ -137,14 +114,6 @@ test.describe('navigation', () => {
     release()
     await expect(page.locator('main[data-remote=gallery] h1')).toBeVisible()
     await expect(page.locator('.navigation-line')).toHaveCount(0)
-  })
-
-  test('includes a skip link that leads to the page', async ({ page }) => {
-    await open(page, '/privacy')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/#page$/)
   })
 })
 

@@ -79,27 +79,6 @@ for (const file of ['the entry', 'a chunk'])
     await hydrated(page)
   })
 
-test('shell code that was changed at the CDN is refused; the page stays readable, and its links work', async ({
-  page,
-  request,
-  site,
-  problems,
-}) => {
-  problems.allow(REFUSED)
-  const { shell } = bootOf(await (await request.get('/gallery')).text())
-  const restore = await site.tamper('shell', shell.entry.split('/client/')[1] ?? '', planted)
-  try {
-    await page.goto('/gallery')
-    await expect(page.locator('main[data-remote=gallery]').getByRole('heading', { level: 1 })).toBeVisible()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Services' }).click()
-    await expect(page).toHaveURL(/\/tos$/)
-    await expect(page.locator('main[data-remote=marketing] h1')).toBeVisible()
-    expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false)
-  } finally {
-    await restore()
-  }
-})
-
 test('the next section’s css is refused after a change at the CDN, and the page is not shown without it', async ({
   page,
   request,

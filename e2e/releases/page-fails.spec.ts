@@ -13,7 +13,6 @@ async function expectRestOfSiteWorks(page: Page): Promise<void> {
 
 for (const { path, fails, shows } of [
   { path: '/broken/server', fails: 'throws', shows: 'Back from the browser' },
-  { path: '/broken/hang', fails: 'waits forever', shows: 'Waited long enough' },
   { path: '/broken/loop', fails: 'loops forever', shows: 'Out of the loop' },
 ])
   test(`a page that ${fails} on the host is sent without content, and the browser renders it`, async ({
@@ -42,18 +41,6 @@ for (const { path, fails, shows } of [
     )
     await expectRestOfSiteWorks(page)
   })
-
-test('the browser renders a page whose server bundle throws when it is loaded', async ({ page, site }) => {
-  const bad = await site.variant('gallery', (release) =>
-    release.replace(/^ssr\/remote\.js$/, (text) => `throw new Error('thrown by the bundle');\n${text}`),
-  )
-  await site.forceLive('gallery', bad)
-  await page.goto('/gallery')
-  await hydrated(page)
-  await expect(heading(page)).toBeVisible()
-  expect(site.host.log.join('\n')).toContain('thrown by the bundle')
-  await expectRestOfSiteWorks(page)
-})
 
 test('[host-html-stays] a page that throws at hydration keeps the host’s HTML, with a quiet notice and a Retry that works once the page is fixed', async ({
   page,

@@ -37,25 +37,6 @@ test('the check detects a document with a file from another shell', async ({ req
   )
 })
 
-test('a visitor keeps the page’s shell until the next full load', async ({ page, site }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const { shell: before } = await site.served()
-  await open(page, '/privacy')
-  const next = await site.shellVariant()
-  await site.forceLive('shell', next)
-
-  await page.getByRole('banner').getByRole('link', { name: 'Gallery', exact: true }).click()
-  await expect(page.locator('main[data-remote=gallery] h1')).toBeVisible()
-  expect(asked.filter((url) => url.includes(next))).toEqual([])
-
-  asked.length = 0
-  await page.reload()
-  await hydrated(page)
-  expect(asked.some((url) => url.includes(`/shell/${next}/`))).toBe(true)
-  expect(asked.filter((url) => url.includes(`/shell/${before}/`))).toEqual([])
-})
-
 test('a shell that cannot render is refused with the reason, and changes nothing', async ({ site }) => {
   const bad = await site.shellVariant((release) =>
     release.replace(/^ssr\/render\.js$/, (text) => `throw new Error('no hammer today');\n${text}`),
@@ -68,11 +49,4 @@ test('a shell that cannot render is refused with the reason, and changes nothing
   expect(code).toBe(1)
   expect((await site.store.readRegistry()).etags).toEqual(etags)
   expect(await site.served()).toEqual(before)
-})
-
-test('a shell whose contract differs from the sections’ is refused', async ({ site }) => {
-  const other = await site.shellVariant(({ manifest }) => void (manifest.contract += 1))
-  const { code, stderr } = await site.cli(['promote', 'shell', other])
-  expect(stderr).toMatch(/it speaks contract 4, this host speaks 3/)
-  expect(code).toBe(1)
 })

@@ -135,8 +135,3 @@ describe('undeclaredForms', () => {
     expect(undeclaredForms(html(videoUrl(BASE, CLIP)), [])).toEqual([])
   })
 })
-
-it('cover each section’s pictures', async () => {
-  const definitions = await workspaceDefinitions()
-  expect(definitions.get('surgai')?.pictures).toEqual([shareForm('face')])
-})

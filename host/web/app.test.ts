@@ -18,21 +18,6 @@ describe('the routes', () => {
     expect([...own, '/site/releases'].toSorted()).toEqual(HOST_PATTERNS.toSorted())
   })
 
-  it.each(['/nothing', '/apix', '/healthz/', '/media/x', '/site/store/x', '/a.txt'])(
-    'answer %s, which is not an address on the host, with the 404 document',
-    async (path) => {
-      const answer = await site.ask(path)
-      expect(answer).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
-      expect(answer.text).toContain('Page not found')
-    },
-  )
-
-  it('do not run for a host that changes when parsed as an address', async () => {
-    const answer = await site.ask('/gallery', { headers: { Host: '127.1:99' } })
-    expect(answer.status).toBe(400)
-    expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'bad_host' } })
-  })
-
   it('list the methods that an address accepts', async () => {
     const allowed = async (path: string) => (await site.ask(path, { method: 'TRACE' })).headers.allow
     expect(await allowed('/gallery')).toBe('GET, HEAD')

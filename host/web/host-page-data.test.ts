@@ -78,22 +78,6 @@ describe('a page whose route requests data', () => {
     expect(dataIn(page.text)).toEqual({ status: 500, body: null })
     expect(page.text).not.toContain('secret reason')
   })
-
-  it('counts as a request from its client each time, cached or not', async () => {
-    const limited = await startTestSite({
-      parts: { requestLimit: createRequestLimit(2, Date.now), clientAddress: () => '203.0.113.7' },
-    })
-    await limited.live({
-      name: 'pay',
-      routes: [{ path: '/pay', data: '/links/:p' }],
-      ssr: SHOWS_DATA,
-      api: API,
-    })
-    const statuses: number[] = []
-    for (let n = 0; n < 3; n++) statuses.push((await limited.ask('/pay?p=a')).status)
-    expect(statuses).toEqual([200, 200, 429])
-    await limited.close()
-  })
 })
 
 it('requests no data for a route that declares none', async () => {

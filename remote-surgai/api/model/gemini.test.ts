@@ -86,22 +86,6 @@ test('[call-endpoint] [call-key] [call-text] [call-photo] posts the instruction 
   ])
 })
 
-test.each(['picture', 'picture-only'] as const)('[call-picture] returns the picture: %s', async (outcome) => {
-  const { model } = await connect([outcome])
-  const reply = await model.edit(request, forever())
-  expect(reply).toMatchObject({ kind: 'picture', mimeType: 'image/png' })
-})
-
-test.each([
-  ['text-only', 'STOP'],
-  ['no-candidates', 'NO_CANDIDATE'],
-  ['null-candidates', 'NO_CANDIDATE'],
-  ['finish:NO_IMAGE', 'NO_IMAGE'],
-] as const)('returns no picture: %s', async (outcome, reason) => {
-  const { model } = await connect([outcome])
-  expect(await model.edit(request, forever())).toEqual({ kind: 'no-picture', reason })
-})
-
 test.each([
   ['block:SAFETY', 'prompt_blocked', 'SAFETY', false],
   ['finish:IMAGE_SAFETY', 'picture_refused', 'IMAGE_SAFETY', false],
@@ -120,13 +104,6 @@ test.each([
   const error = await caught(model.edit(request, forever()))
   expect(error).toBeInstanceOf(ModelError)
   expect(error).toMatchObject({ code, reason, retryable })
-})
-
-test('distinguishes a wrong key from an unknown model', async () => {
-  const wrong = await connect([], { apiKey: 'another' })
-  expect(await caught(wrong.model.edit(request, forever()))).toMatchObject({ code: 'model_key' })
-  const gone = await connect([], { model: 'gemini-1.0-ultra' })
-  expect(await caught(gone.model.edit(request, forever()))).toMatchObject({ code: 'model_gone' })
 })
 
 test('rejects a picture that the provider cannot read, without a retry', async () => {
@@ -150,14 +127,6 @@ test('stops reading a reply that is too large', async () => {
     code: 'model_unavailable',
     cause: expect.objectContaining({ message: expect.stringContaining('larger than 100 bytes') }),
   })
-})
-
-test('ends the call when the caller goes away', async () => {
-  const { model } = await connect(['hang'])
-  const controller = new AbortController()
-  const pending = caught(model.edit(request, controller.signal))
-  setTimeout(() => controller.abort(new Error('gone')), 20)
-  expect(await pending).toEqual(new Error('gone'))
 })
 
 test('retries temporary failures with growing delays', async () => {
