@@ -1,6 +1,6 @@
 import SHA1 from 'crypto-js/sha1.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMediaLibrary, listenMediaAdmin, type MediaLibraryOptions } from './index.ts'
+import { createMediaLibrary, type MediaLibraryOptions } from './index.ts'
 import { CREDENTIALS, createTestLibrary, type TestLibrary } from './testing/library.ts'
 
 /** A library for plain requests, which the official client does not send. */

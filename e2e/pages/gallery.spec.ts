@@ -1,5 +1,5 @@
 import { expect, expectAccessible, hydrated, open, test, WIDTHS } from '../testing/fixtures.ts'
-import { order, orderIn, PHOTOS, PRESET, reachEnd, tiles, VIDEOS, wallOf } from '../testing/gallery-parts.ts'
+import { order, PHOTOS, PRESET, reachEnd, tiles, VIDEOS, wallOf } from '../testing/gallery-parts.ts'
 import { ONE_WORD, shiftOf, watchShifts } from '../testing/layout-shifts.ts'
 
 const FIRST_VIEW_LIMIT_BYTES = 150 * 1024

@@ -1,6 +1,6 @@
 import { canary, promote, rollback } from '../../host/changes/promote.ts'
 import { ROUTES } from '../routes.ts'
-import { expect, hydrated, open, test } from './testing/fixtures.ts'
+import { expect, test } from './testing/fixtures.ts'
 import { mixedVersions, startLoad, versionsIn } from './testing/load.ts'
 
 const paths = ROUTES.map(({ path }) => path)

@@ -6,7 +6,6 @@ import {
   imageUrl,
   ownWidthForm,
   posterUrl,
-  shareForm,
   srcSet,
   srcSetForms,
   transformation,
@@ -15,7 +14,6 @@ import {
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseTransformation } from '../../media-library/transformation.ts'
-import { workspaceDefinitions } from '../build/read-definition.ts'
 import { createPictureForms, undeclaredForms } from './picture-forms.ts'
 
 const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../media-library/library')

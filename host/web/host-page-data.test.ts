@@ -2,7 +2,6 @@ import type { Kept } from '@lustre/platform/definition'
 import { KEEPS_PATH } from '@lustre/platform/site-keeps'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
-import { createRequestLimit } from './limits/request-limit.ts'
 
 const SHOWS_DATA =
   "export const render = (url, boot) => '<title>Pay</title><main>data ' + JSON.stringify(boot.data ?? null) + '</main>'"

@@ -10,6 +10,7 @@ test.each([
   ['a formula behind a line break', 'a\n -1', '"a\n\' -1"'],
   ['a formula behind a semicolon', 'a;@sum', "a;'@sum"],
   ['a formula with a full-width sign', '＝1', "'＝1"],
+  ['formulas with other full-width signs', '＋1;－b;＠c', "'＋1;'－b;'＠c"],
   ['a tab at the start', '\tx', "'\tx"],
   ['empty lines before a formula', 'a\n\n=1', `"a\n'\n'=1"`],
   ['a sign inside a line', 'a=1', 'a=1'],

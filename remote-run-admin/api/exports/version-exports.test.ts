@@ -107,11 +107,6 @@ describe('a version of a client run', () => {
       'format must be one of zip, txt, stems, xmp, csv, json.',
     ])
   })
-
-  test('is for staff only', async () => {
-    api().setCookie(undefined)
-    expect((await exported('txt')).status).toBe(401)
-  })
 })
 
 test('[export-xmp-record] a run record is exported as XMP sidecar files too', async () => {
