@@ -8,7 +8,7 @@ secret() { openssl rand -base64 "$1" | tr -d '\n'; }
 four_digits() { od -An -N4 -tu4 /dev/urandom | awk '{ printf "%04d", $1 % 10000 }'; }
 
 cat <<SETTINGS
-# Every setting: docs/settings.md. Check them with: node site.js doctor
+# Every setting: .env.example. Check them with: node site.js doctor
 SITE_URL=$1
 DATABASE_URL=$2
 DATA_DIR=/var/lib/lustre

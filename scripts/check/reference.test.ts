@@ -1,6 +1,6 @@
-import { link, list, text, whole } from '@lustre/platform/definition'
+import { link, list, text } from '@lustre/platform/definition'
 import { expect, it } from 'vitest'
-import { settingsReference, settingsTable } from './reference.ts'
+import { settingsReference } from './reference.ts'
 
 it('lists every setting with its purpose, marks and default, grouped by reader', () => {
   const reference = settingsReference([
@@ -28,20 +28,4 @@ it('wraps at a readable width', () => {
   const reference = settingsReference([['x', { A: text('word '.repeat(60).trim()) }]])
   expect(Math.max(...reference.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120)
   expect(reference.match(/\bword\b/g)).toHaveLength(60)
-})
-
-it('makes a table of the settings, and escapes text that would end a cell', () => {
-  const table = settingsTable([
-    [
-      'The host',
-      {
-        PORT: whole('Port | of the site.', 0, 9, { default: 4 }),
-        KEY: text('', { secret: true, required: true }),
-      },
-    ],
-    ['empty', {}],
-  ])
-  expect(table).toContain('| `PORT` | `4` |  | Port \\| of the site. |')
-  expect(table).toContain('| `KEY` |  | production, secret |  |')
-  expect(table).not.toContain('empty')
 })

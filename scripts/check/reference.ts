@@ -3,7 +3,7 @@ import path from 'node:path'
 import { PROVIDERS, type Setting, type Settings } from '@lustre/platform/definition'
 import { workspaceDefinitions } from '../../host/build/read-definition.ts'
 import { HOST_SETTINGS } from '../../host/settings/host-settings.ts'
-import { ENV_HEAD, SETTINGS_HEAD } from '../content/written-files.ts'
+import { ENV_HEAD } from '../content/written-files.ts'
 import { ROOT } from './sources.ts'
 import { thirdParty } from './third-party.ts'
 
@@ -15,15 +15,15 @@ const comment = (text: string): string =>
 
 const shown = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 
-const marksOf = ({ required, secret, public: isPublic }: Setting): string[] => [
-  ...(required === undefined ? [] : ['production']),
-  ...(secret ? ['secret'] : []),
-  ...(isPublic ? ['public'] : []),
-]
-
 function entry([name, setting]: [string, Setting]): string {
-  const marks = marksOf(setting).map((mark) => `(${mark})`)
-  const text = [setting.about, ...marks].filter((part) => part !== '').join(' ')
+  const text = [
+    setting.about,
+    setting.required !== undefined && '(production)',
+    setting.secret && '(secret)',
+    setting.public && '(public)',
+  ]
+    .filter(Boolean)
+    .join(' ')
   return [...(text === '' ? [] : [comment(text)]), `${name}=${shown(setting.default)}`].join('\n')
 }
 
@@ -38,33 +38,6 @@ export function settingsReference(groups: Groups): string {
   return `${ENV_HEAD}\n${parts.join('\n\n')}\n`
 }
 
-const cell = (text: string) => text.replaceAll('|', '\\|')
-
-function row([name, setting]: [string, Setting]): string {
-  const fallback = shown(setting.default)
-  const cells = [
-    `\`${name}\``,
-    fallback === '' ? '' : `\`${fallback}\``,
-    marksOf(setting).join(', '),
-    setting.about,
-  ]
-  return `| ${cells.map(cell).join(' | ')} |`
-}
-
-export const settingsTable = (groups: Groups): string =>
-  [
-    SETTINGS_HEAD,
-    ...filled(groups).map(([title, settings]) =>
-      [
-        `## ${title}\n`,
-        '| setting | default | | what it does |',
-        '|---|---|---|---|',
-        ...Object.entries(settings).map(row),
-        '',
-      ].join('\n'),
-    ),
-  ].join('\n')
-
 /** Returns the files that are generated from the definitions of all settings, and from the lockfile. */
 export async function generatedFiles(): Promise<Record<string, string>> {
   const remotes = [...(await workspaceDefinitions())].map(
@@ -74,7 +47,6 @@ export async function generatedFiles(): Promise<Record<string, string>> {
   const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))
   return {
     '.env.example': settingsReference(groups),
-    'docs/settings.md': settingsTable(groups),
     'THIRD-PARTY.md': thirdParty(packages),
   }
 }

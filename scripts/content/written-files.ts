@@ -20,10 +20,3 @@ export const ENV_HEAD = `# Settings of the site. Copy to \`.env\` and change wha
 # Made by \`npm run settings\` from host/settings/host-settings.ts, platform/definition/providers.ts and the remotes'
 # remote.config.ts; do not edit.
 `
-
-/** The head of `docs/settings.md`. */
-export const SETTINGS_HEAD = `# Every setting
-
-\`npm run settings\` writes this page and \`.env.example\`. **production**: the site does not start without it.
-**secret**: no page holds it. **public**: pages hold it.
-`
