@@ -5,8 +5,6 @@ import { listObjects } from './list.ts'
 import { type Bucket, objectHeaders, objectOf } from './objects.ts'
 import { readPayload } from './payload.ts'
 
-const MAX_KEY_BYTES = 1024
-
 export type Call = {
   request: Request
   query: URLSearchParams
@@ -18,18 +16,13 @@ export type Call = {
   etagForm: EtagForm
 }
 
-const BUCKET = /^(?!xn--)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
-
 /** Headers that S3 acts on; the stand-in refuses its other headers instead of ignoring them. */
 const READ_HEADERS = new Set([
-  'x-amz-checksum-crc32',
   'x-amz-checksum-mode',
   'x-amz-content-sha256',
   'x-amz-date',
-  'x-amz-decoded-content-length',
   'x-amz-sdk-checksum-algorithm',
   'x-amz-security-token',
-  'x-amz-trailer',
   'x-amz-user-agent',
 ])
 
@@ -62,9 +55,6 @@ async function putObject(call: Call): Promise<Response> {
   const { request, who, key, now, etagForm } = call
   if (!may(who, 'write', key)) throw accessDenied()
   const bucket = bucketOf(call)
-  if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new S3Error('KeyTooLongError', 'Your key is too long')
-  if (!request.headers.has('content-length') && !request.headers.has('x-amz-decoded-content-length'))
-    throw new S3Error('MissingContentLength', 'You must provide the Content-Length HTTP header.')
   const body = await readPayload(request)
   // No await from here on, so that only one of several writers finds its condition true.
   checkWrite(request.headers, key, bucket.get(key)?.etag, etagForm)
@@ -78,19 +68,6 @@ function deleteObject(call: Call): Response {
   if (!may(call.who, 'write', call.key)) throw accessDenied()
   bucketOf(call).delete(call.key)
   return new Response(null, { status: 204 })
-}
-
-async function createBucket({ request, who, buckets, name }: Call): Promise<Response> {
-  if (who.policy !== undefined) throw accessDenied()
-  if (!BUCKET.test(name)) throw new S3Error('InvalidBucketName', 'The specified bucket is not valid.')
-  if ((await readPayload(request)).byteLength > 0) throw notImplemented('a configuration of the bucket')
-  if (buckets.has(name))
-    throw new S3Error(
-      'BucketAlreadyOwnedByYou',
-      'The bucket you tried to create already exists, and you own it.',
-    )
-  buckets.set(name, new Map())
-  return new Response(null, { headers: { location: `/${name}` } })
 }
 
 function list(call: Call): Response {
@@ -108,7 +85,6 @@ export async function act(call: Call): Promise<Response> {
   if (call.key === '' && method === 'GET') return list(call)
   // `?acl`, `?uploads` and the like are other requests; `x-id` is the client's name for the call.
   for (const parameter of call.query.keys()) if (parameter !== 'x-id') throw notImplemented(parameter)
-  if (call.key === '' && method === 'PUT') return createBucket(call)
   if (call.key === '') throw notImplemented(`${method} of a bucket`)
   if (method === 'GET' || method === 'HEAD') return getObject(call)
   if (method === 'PUT') return putObject(call)

@@ -6,7 +6,7 @@ export type S3Credential = {
   secretAccessKey: string
   /** Must come with every request of temporary credentials. */
   sessionToken?: string
-  /** Without a policy these credentials may do everything, including creating buckets. */
+  /** Without a policy these credentials may do everything. */
   policy?: Policy
 }
 
