@@ -86,9 +86,7 @@ type Event = Pick<PointerEvent, 'kind' | 'note'>
  */
 async function checkAndChange(
   site: Site,
-  name: string,
-  version: string,
-  force: string | undefined,
+  { name, version, force }: { name: string; version: string; force: string | undefined },
   { kind, note }: Event,
   change: Change,
 ): Promise<Done> {
@@ -132,7 +130,7 @@ async function goBack(site: Site, name: string, version: string, before: Pointer
  * @throws {RefusedError}
  */
 export const promote = (site: Site, name: string, version: string, force?: string): Promise<Done> =>
-  checkAndChange(site, name, version, force, { kind: 'promote', note: force ?? null }, (pointer) =>
+  checkAndChange(site, { name, version, force }, { kind: 'promote', note: force ?? null }, (pointer) =>
     withLive(pointer, version),
   )
 
@@ -150,7 +148,7 @@ export async function canary(
 ): Promise<Done> {
   const change: Change = (pointer) => withCanary(name, pointer, version, percent)
   const event = { kind: 'canary' as const, note: `${percent} %` }
-  if (percent > 0) return checkAndChange(site, name, version, force, event, change)
+  if (percent > 0) return checkAndChange(site, { name, version, force }, event, change)
   return changeAndWait(site, name, (pointer) => {
     refuseUnseen(site, name, pointer)
     return withEvent(change(pointer), { by: site.by, ...event, version })

@@ -64,9 +64,9 @@ async function apiProblems(sections: Pick<Sections, 'of'>, release: StoredReleas
       const problem = await startApi(child)
       if (problem !== null) return [`its API does not start: ${problem}`]
       const bindings = { clientAddress: '127.0.0.1' }
-      const limit = AbortSignal.timeout(API_CHECK_MS)
+      const signal = AbortSignal.timeout(API_CHECK_MS)
       const answer = await Promise.race([
-        callApi(child, new Request(HEALTH), bindings, limit, () => {}),
+        callApi(child, { request: new Request(HEALTH), bindings, signal, body: null }, () => {}),
         child.ended.then((reason) => Promise.reject(new Error(reason))),
       ])
       if (answer === 'start' || answer === 'threw') return ['its API throws during its health check']

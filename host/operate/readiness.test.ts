@@ -68,8 +68,10 @@ describe('readiness', () => {
     render: boolean,
     database: 'ok' | 'down',
     pages = WHOLE,
-    data: ReturnType<DataCheck> = null,
-    disk: ReturnType<DiskCheck> = { isFull: false, problems: [] },
+    {
+      data = null,
+      disk = { isFull: false, problems: [] },
+    }: { data?: ReturnType<DataCheck>; disk?: ReturnType<DiskCheck> } = {},
   ) =>
     createReadiness({
       registry: () => registry,
@@ -107,7 +109,7 @@ describe('readiness', () => {
 
   it('is degraded, with the path, while the embedded database cannot be used', async () => {
     const problem = 'The embedded database in /srv/database cannot be used'
-    expect(await read(fine, true, 'down', WHOLE, problem)).toMatchObject({
+    expect(await read(fine, true, 'down', WHOLE, { data: problem })).toMatchObject({
       status: 'degraded',
       checks: { database: [problem] },
     })
@@ -115,11 +117,11 @@ describe('readiness', () => {
 
   it('[disk-full-said] names a disk that is filling up and stays ready; a full disk degrades it', async () => {
     const problems = ['600 MB are left on the disk of DATA_DIR (/data): make room']
-    expect(await read(fine, true, 'ok', WHOLE, null, { isFull: false, problems })).toMatchObject({
+    expect(await read(fine, true, 'ok', WHOLE, { disk: { isFull: false, problems } })).toMatchObject({
       status: 'ready',
       checks: { disk: problems },
     })
-    expect(await read(fine, true, 'ok', WHOLE, null, { isFull: true, problems })).toMatchObject({
+    expect(await read(fine, true, 'ok', WHOLE, { disk: { isFull: true, problems } })).toMatchObject({
       status: 'degraded',
     })
   })

@@ -70,6 +70,14 @@ const OF_AN_END = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'])
 const asNotTaken = (error: NodeJS.ErrnoException) =>
   OF_AN_END.has(error.code ?? '') ? new NotTakenError(error.message, { cause: error }) : error
 
+export type ApiCall = {
+  request: Request
+  bindings: ApiBindings
+  signal: AbortSignal
+  /** Replaces the request's, as a Node.js stream because a web stream would copy it; read once the process has the call. */
+  body: Readable | null
+}
+
 /** Why the API gives no answer: it did not start, or it threw. */
 export type ApiFailure = 'start' | 'threw'
 
@@ -77,19 +85,14 @@ export type ApiFailure = 'start' | 'threw'
  * Passes a request to the API of a process and returns its answer, with streaming bodies. A client that
  * leaves ends the call. The process says `100 Continue` when it takes the call: calls that were still queued
  * when it ended may run again, and the call that ended it does not. Source: RFC 9110, 10.1.1.
- * @param body of the request, as a Node.js stream because a web stream would copy it; read once the process
- * has the call
  * @param onEnd called once, at the end of the answer
  * @throws {NotTakenError} when the process has ended without taking the call
  * @throws {Error} when the process ends before it answers
  */
 export function callApi(
   { agent, socket, key }: Child,
-  request: Request,
-  bindings: ApiBindings,
-  signal: AbortSignal,
+  { request, bindings, signal, body }: ApiCall,
   onEnd: () => void,
-  body: Readable | null = null,
 ): Promise<Response | ApiFailure> {
   return new Promise((resolve, reject) => {
     const sent = sendRequest({

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ApiBindings, errorBody, type ServerLogger } from '@lustre/platform/server'
-import { callApi, NotTakenError, startApi } from './call-api.ts'
+import { type ApiCall, callApi, NotTakenError, startApi } from './call-api.ts'
 import { SectionDownError } from './section.ts'
 import type { Sections, StoredRelease } from './sections.ts'
 
@@ -42,14 +42,8 @@ export function createRemoteApis({
   /** Sections whose API was called on this host, so that their next release starts before it is live. */
   const called = new Set<string>()
 
-  async function answer(
-    release: StoredRelease,
-    request: Request,
-    bindings: ApiBindings,
-    signal: AbortSignal,
-    body: Readable | null,
-    isAgain = false,
-  ): Promise<Response> {
+  async function answer(release: StoredRelease, call: ApiCall, isAgain = false): Promise<Response> {
+    const { bindings, signal } = call
     const about = {
       id: bindings.requestId,
       remote: release.manifest.name,
@@ -63,7 +57,7 @@ export function createRemoteApis({
       return unavailable(error instanceof SectionDownError ? error.waitMs : 0)
     }
     try {
-      const response = await callApi(hold.child, request, bindings, signal, hold.letGo, body)
+      const response = await callApi(hold.child, call, hold.letGo)
       const tell = (error: string | null) => onCall?.(release.manifest.name, release.manifest.version, error)
       if (response === 'start') {
         tell('its API does not start')
@@ -82,7 +76,7 @@ export function createRemoteApis({
       // A call notices the end of a process a moment before the host does.
       if (error instanceof NotTakenError && !isAgain && !signal.aborted) {
         hold.child.kill()
-        return answer(release, request, bindings, signal, body, true)
+        return answer(release, call, true)
       }
       if (!signal.aborted) log.error('an API gave no answer', error, about)
       return unavailable()
@@ -130,7 +124,7 @@ export function createRemoteApis({
       const signal = AbortSignal.any([request.signal, late.signal])
       try {
         return await Promise.race([
-          answer(release, request, { ...bindings, untrustedProxy }, signal, body),
+          answer(release, { request, bindings: { ...bindings, untrustedProxy }, signal, body }),
           limit,
         ])
       } finally {

@@ -15,7 +15,8 @@ export async function traced(objects: Pick<ObjectStore, 'get'>, stack: string): 
     const object = await objects.get(key)
     maps.set(key, object && new TraceMap(String(object.body)))
   }
-  return stack.replace(PLACE, (place, name, version, file, line, column) => {
+  return stack.replace(PLACE, (place: string, ...parts: string[]) => {
+    const [name = '', version = '', file = '', line, column] = parts
     const map = maps.get(mapKey(name, version, file))
     // Browsers count columns from 1.
     const found = map && originalPositionFor(map, { line: Number(line), column: Number(column) - 1 })

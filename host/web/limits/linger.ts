@@ -42,7 +42,7 @@ export function createLinger(): (request: IncomingMessage) => void {
       unread.resume()
     }
 
-    // Node.js and the adapter call this once the answer is sent.
+    // Node.js and the adapter call this once the answer is sent; host-bodies.test.ts fails on a version that does not.
     socket.destroySoon = () => {
       const last = requests.get(socket)
       if (isLingering) return
