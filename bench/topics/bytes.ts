@@ -2,8 +2,7 @@ import type { Request } from '@playwright/test'
 import { workspaceDefinitions } from '../../host/build/read-definition.ts'
 import { CSS_BUDGET_KIB, jsBudgetKib } from '../../host/changes/budgets.ts'
 import { onPhone, vitalsOf, watchVitals, withBrowser } from '../browser.ts'
-import { LANDING } from '../pages.ts'
-import type { Measuring } from '../report.ts'
+import { LANDING, type Measuring } from '../pages.ts'
 
 /** Of `/`, and of every page. */
 const HTML_BUDGET_KIB = 33

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import type { Measuring } from '../report.ts'
+import type { Measuring } from '../pages.ts'
 
 const BUDGET_PER_SECOND = 5000
 const CONNECTIONS = 16

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { open } from '../../e2e/testing/fixtures.ts'
 import { onPhone, slowDown, vitalsOf, watchVitals, withBrowser } from '../browser.ts'
-import type { Measuring } from '../report.ts'
+import type { Measuring } from '../pages.ts'
 
 /** A quick visitor's pause before the next press. */
 const PAUSE_MS = 250

@@ -1,8 +1,7 @@
 import lighthouse from 'lighthouse'
 import { freePort } from '../../host/testing/free-port.ts'
 import { withBrowser } from '../browser.ts'
-import { type BenchPage, inTurns, LANDING } from '../pages.ts'
-import type { Budget, Measuring } from '../report.ts'
+import { type BenchPage, type Budget, inTurns, LANDING, type Measuring } from '../pages.ts'
 
 const FULL_MARKS = 100
 /** The estimated times of `/`, in milliseconds. */

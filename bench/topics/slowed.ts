@@ -1,7 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { onPhone, slowDown, vitalsOf, watchVitals, withBrowser } from '../browser.ts'
-import { inTurns } from '../pages.ts'
-import type { Measuring } from '../report.ts'
+import { inTurns, type Measuring } from '../pages.ts'
 
 const LARGEST = 'largest paint, ms'
 /** What Lighthouse only simulates. Source: its `mobileSlow4G`. */
