@@ -39,9 +39,63 @@ export type ChildOptions = Omit<ProcessOptions, 'memoryMb' | 'socketFolder'> & {
   reaper: Reaper
 }
 
+/** Writes what a process prints into the log. */
+function logOutput(outputs: readonly unknown[], mayLog: () => boolean, log: ServerLogger): void {
+  for (const output of outputs) {
+    if (!(output instanceof Readable)) continue
+    limitRate(output, MIB)
+    output.on('data', (data: Buffer) => {
+      const text = data.toString('utf8', 0, LONGEST_OUTPUT).trimEnd()
+      if (mayLog()) log.warn('a section wrote to its output', { text })
+    })
+  }
+}
+
+/** Passes on what a process says about its API: calls, events, figures and lines of its log. */
+const createPassOn =
+  (
+    { onCall, onReport, onFigure, log }: Pick<ChildOptions, 'onCall' | 'onReport' | 'onFigure' | 'log'>,
+    mayLog: () => boolean,
+  ) =>
+  (message: SectionMessage): void => {
+    if (message.type === 'called') onCall?.(message.origin, message.ms, message.failed)
+    else if (message.type === 'security') onReport?.(message.event)
+    else if (message.type === 'figure') onFigure?.(message.name, message.value)
+    else if (message.type === 'log' && mayLog()) {
+      const { level, fields } = message
+      if (level === 'error') log.error(message.message, fields.cause ?? undefined, fields)
+      else log[level](message.message, fields)
+    }
+  }
+
+/** Ends a process that does not answer, or takes too much memory. */
+function createHeart(limits: SectionLimits, ping: () => void, kill: (why: string) => void) {
+  let beat: NodeJS.Timeout | undefined
+  let missed = 0
+  let bytes: number | undefined
+
+  return {
+    start(): void {
+      // Counts beats instead of time, so that a sleeping machine or host does not kill the section.
+      beat = setInterval(() => {
+        missed += 1
+        if (missed > limits.missedHeartbeats) kill('it gave no sign of life')
+        else ping()
+      }, limits.heartbeatMs).unref()
+    },
+    take(rss: number): void {
+      missed = 0
+      bytes = rss
+      if (rss > limits.memoryMb * MIB) kill(`it took more than ${limits.memoryMb} MB`)
+    },
+    rss: () => bytes,
+    stop: () => clearInterval(beat),
+  }
+}
+
 /** Starts the process of a section, and ends it when it exceeds its limits. */
 export function startChild(options: ChildOptions) {
-  const { start, socket, limits, log, onCall, onReport, onFigure, reaper } = options
+  const { start, socket, limits, log, reaper } = options
   const key = randomBytes(16).toString('hex')
   const child = startProcess({
     ...options,
@@ -58,20 +112,12 @@ export function startChild(options: ChildOptions) {
     (lines) => log.warn('a section logs too much', { leftOut: lines }),
     () => performance.now(),
   )
+  const passOn = createPassOn(options, lineLimit.take)
   let hasEnded = false
   let isKilled = false
   let reason: string | null = null
-  let missed = 0
-  let rss: number | undefined
 
-  for (const output of [stdout, stderr]) {
-    if (!(output instanceof Readable)) continue
-    limitRate(output, MIB)
-    output.on('data', (data: Buffer) => {
-      const text = data.toString('utf8', 0, LONGEST_OUTPUT).trimEnd()
-      if (lineLimit.take()) log.warn('a section wrote to its output', { text })
-    })
-  }
+  logOutput([stdout, stderr], lineLimit.take, log)
   const { pid } = child
   if (pid !== undefined) reaper.add(pid)
 
@@ -87,21 +133,14 @@ export function startChild(options: ChildOptions) {
     channel.write(toLine(message))
     if (channel.writableLength > LONGEST_QUEUE) kill('it does not read its messages')
   }
-  // Counts beats instead of time, so that a sleeping machine or host does not kill the section.
-  let beat: NodeJS.Timeout | undefined
-  const startHeart = () => {
-    beat = setInterval(() => {
-      if (++missed > limits.missedHeartbeats) kill('it gave no sign of life')
-      else send({ type: 'ping' })
-    }, limits.heartbeatMs).unref()
-  }
+  const heart = createHeart(limits, () => send({ type: 'ping' }), kill)
 
   const ended = new Promise<string>((resolve) => {
     const finish = (how: string) => {
       if (hasEnded) return
       hasEnded = true
       if (pid !== undefined) reaper.remove(pid)
-      clearInterval(beat)
+      heart.stop()
       agent.destroy()
       rmSync(options.sandbox === 'none' ? socket : path.dirname(socket), { recursive: true, force: true })
       const why = reason ?? how
@@ -113,18 +152,8 @@ export function startChild(options: ChildOptions) {
   })
 
   function take(message: SectionMessage): void {
-    if (message.type === 'called') onCall?.(message.origin, message.ms, message.failed)
-    else if (message.type === 'security') onReport?.(message.event)
-    else if (message.type === 'figure') onFigure?.(message.name, message.value)
-    else if (message.type === 'pong') {
-      missed = 0
-      rss = message.rss
-      if (message.rss > limits.memoryMb * MIB) kill(`it took more than ${limits.memoryMb} MB`)
-    } else if (message.type === 'log' && lineLimit.take()) {
-      const { level, fields } = message
-      if (level === 'error') log.error(message.message, fields.cause ?? undefined, fields)
-      else log[level](message.message, fields)
-    }
+    if (message.type === 'pong') heart.take(message.rss)
+    else passOn(message)
     for (const listener of listeners) listener(message)
   }
   const { spend } = limitRate(channel, MOST_IN_A_SECOND)
@@ -153,7 +182,7 @@ export function startChild(options: ChildOptions) {
     listeners.add((message) => {
       if (message.type !== 'ready') return
       clearTimeout(timer)
-      startHeart()
+      heart.start()
       resolve()
     })
     void ended.then((why) => {
@@ -170,7 +199,7 @@ export function startChild(options: ChildOptions) {
   return {
     pid,
     /** Its resident bytes, as it says at each heartbeat: in a sandbox, `pid` is the sandbox's. */
-    rss: () => rss,
+    rss: heart.rss,
     socket,
     /** The key that each call has to carry. */
     key,
