@@ -81,25 +81,6 @@ test.describe('the mobile menu', () => {
 })
 
 test.describe('navigation', () => {
-  test('needs no reload: it announces the title, focuses the page, and scrolls to the top and back', async ({
-    page,
-  }) => {
-    await open(page, '/privacy')
-    await page.evaluate(() => Object.assign(globalThis, { same: true }))
-    await page.getByRole('link', { name: 'Terms of Services' }).scrollIntoViewIfNeeded()
-    const left = await page.evaluate(() => scrollY)
-    await page.getByRole('link', { name: 'Terms of Services' }).click()
-    await expect(page).toHaveURL(/\/tos$/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('#page')).toBeFocused()
-    await expect(page.locator('body > [role=status]')).toHaveText(await page.title())
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/privacy$/)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
-    expect(await page.evaluate(() => 'same' in globalThis)).toBe(true)
-  })
-
   test('to a slow section keeps the previous page, under a progress line', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))

@@ -5,7 +5,6 @@ import { createRef, type FormEvent } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
-import { IconButton } from './icon-button.tsx'
 
 describe('Button', () => {
   it('forwards ref, class and attributes, and is not a submit button by default', () => {
@@ -20,25 +19,6 @@ describe('Button', () => {
     expect(button.getAttribute('type')).toBe('button')
     expect(button.classList.contains('mt-4')).toBe(true)
     expect(button.getAttribute('aria-describedby')).toBe('hint')
-  })
-
-  it('works with mouse and keyboard', async () => {
-    const onClick = vi.fn<() => void>()
-    render(<Button onClick={onClick}>Send</Button>)
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    await userEvent.keyboard('{Enter}')
-    expect(onClick).toHaveBeenCalledTimes(2)
-  })
-
-  it('does nothing when disabled', async () => {
-    const onClick = vi.fn<() => void>()
-    render(
-      <Button disabled onClick={onClick}>
-        Send
-      </Button>,
-    )
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    expect(onClick).not.toHaveBeenCalled()
   })
 
   it('refuses clicks and submits while busy, and keeps the focus', async () => {
@@ -91,16 +71,5 @@ describe('ButtonLink', () => {
     const link = screen.getByRole('link', { name: 'Buy Launch (opens in a new tab)' })
     expect(link.getAttribute('target')).toBe('_blank')
     expect(link.getAttribute('rel')).toContain('noopener')
-  })
-})
-
-describe('IconButton', () => {
-  it('takes its name from its label and forwards its ref', async () => {
-    const ref = createRef<HTMLButtonElement>()
-    const onClick = vi.fn<() => void>()
-    render(<IconButton ref={ref} label="Next" icon={<svg />} onClick={onClick} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
-    expect(onClick).toHaveBeenCalledOnce()
-    expect(ref.current).toBe(screen.getByRole('button'))
   })
 })

@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Field } from './field.tsx'
 
@@ -44,17 +43,5 @@ describe('Field', () => {
     rerender(<Field label="Name" error="Please enter your name" />)
     expect(document.querySelector('[aria-live="polite"]')).toBe(region)
     expect(region?.textContent).toBe('Please enter your name')
-  })
-
-  it('keeps a given id, and its name when the label is hidden', () => {
-    render(<Field id="email" label="Email" labelHidden />)
-    expect(screen.getByRole('textbox', { name: 'Email' }).id).toBe('email')
-  })
-
-  it('forwards ref and attributes to the control', () => {
-    const input = createRef<HTMLInputElement>()
-    render(<Field ref={input} label="Amount" type="number" min={0} step={0.01} />)
-    expect(screen.getByRole('spinbutton', { name: 'Amount' })).toBe(input.current)
-    expect(input.current?.step).toBe('0.01')
   })
 })

@@ -87,11 +87,6 @@ describe('Picture', () => {
       }
     }
   })
-
-  it('forwards the class', () => {
-    render(<Picture {...ring} className="mt-2" />)
-    expect(screen.getByRole('img').classList.contains('mt-2')).toBe(true)
-  })
 })
 
 describe('a private picture', () => {

@@ -1,13 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { BeforeAfterSlider } from './before-after-slider.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { Notice } from './notice.tsx'
 import { Progress } from './progress.tsx'
-import { Section } from './section.tsx'
-import { Prose, SectionTitle } from './text.tsx'
 
 describe('Disclosure', () => {
   it('opens and closes without script, several at once, with the chosen one open first', async () => {
@@ -93,30 +90,5 @@ describe('BeforeAfterSlider', () => {
     fireEvent.change(slider(), { target: { value: '20' } })
     expect(cover?.style.clipPath).toBe('inset(0 80% 0 0)')
     expect(slider().getAttribute('aria-valuetext')).toBe('Before 20%, After 80%')
-  })
-})
-
-describe('text and sections', () => {
-  it('use the heading level that the page needs', () => {
-    render(
-      <SectionTitle as="h1" size="hero" id="top">
-        Your pieces, <em>worn</em>
-      </SectionTitle>,
-    )
-    expect(screen.getByRole('heading', { level: 1, name: 'Your pieces, worn' }).id).toBe('top')
-  })
-
-  it('forward attributes and mark the background for the focus ring', () => {
-    const ref = createRef<HTMLElement>()
-    render(
-      <Section ref={ref} ground="night" id="pricing" aria-label="Pricing" className="mt-1">
-        <Prose data-testid="prose">Text</Prose>
-      </Section>,
-    )
-    const section = screen.getByRole('region', { name: 'Pricing' })
-    expect(section).toBe(ref.current)
-    expect(section.dataset.tone).toBe('night')
-    expect(section.id).toBe('pricing')
-    expect(screen.getByTestId('prose').textContent).toBe('Text')
   })
 })

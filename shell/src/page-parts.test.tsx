@@ -2,7 +2,6 @@ import { type Boot, BrowserRouter } from '@lustre/platform'
 import { CONTRACT } from '@lustre/platform/contract'
 import { routeFacts } from '@lustre/platform/route-facts'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
-import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import * as react from 'react'
@@ -118,22 +117,6 @@ it('outlines the parts of the page while it is open', async () => {
   await user.click(screen.getByRole('button', { expanded: true }))
   expect(screen.queryByRole('table')).toBeNull()
   expect(sheets).toEqual([])
-})
-
-it('offers the stored releases to signed-in board staff, by keyboard', async () => {
-  const label = '1.1.0-old, Live'
-  board.mockImplementation(() => Response.json({ gallery: [{ version: '1.1.0-old', label }] }))
-  await opened()
-  const choice = await screen.findByRole('combobox', { name: 'Release of gallery' })
-  expect(within(choice).getByRole('option').textContent).toBe(label)
-  const form = choice.closest('form')
-  expect(form?.getAttribute('action')).toBe('/site/releases/switch')
-  expect(Object.fromEntries(new FormData(form!))).toEqual({
-    name: 'gallery',
-    to: '/gallery',
-    version: '1.1.0-old',
-  })
-  await expectAccessible(screen.getByRole('complementary'))
 })
 
 it('leads to the board where staff have not signed in', async () => {
