@@ -1,30 +1,20 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { RemoteModule, RemoteSnapshot } from '@lustre/platform'
-import { publicValues } from '@lustre/platform/definition/read-settings'
-import { findRoute } from '@lustre/platform/find-route'
-import { routeFacts } from '@lustre/platform/route-facts'
-import { type CreateApi, errorBody } from '@lustre/platform/server'
-import { createServer as createViteServer, type ViteDevServer } from 'vite'
-import { KEEPS } from '../../shell/content/keeps.ts'
-import { readDefinition, workspaceDefinitions } from '../build/read-definition.ts'
+import { errorBody } from '@lustre/platform/server'
+import { createServer as createViteServer } from 'vite'
+import { workspaceDefinitions } from '../build/read-definition.ts'
 import { reasonOfFailure } from '../commands/reason-of-failure.ts'
-import { bootOf } from '../compose/boot.ts'
-import { askForData, dataPath, statusWith } from '../compose/page-data.ts'
-import { pageOrder } from '../compose/page-order.ts'
-import { siteKeeps } from '../compose/site-keeps.ts'
 import { MODULES, PROJECT } from '../files/places.ts'
 import { onlyFrom } from '../live/only-remote.ts'
 import { beginTrace } from '../operate/observe.ts'
 import { createReadableLog } from '../operate/readable-log.ts'
 import { createPictureForms } from '../providers/picture-forms.ts'
 import { startProviders } from '../providers/providers.ts'
-import { routeSnapshot } from '../releases/registry/snapshot.ts'
 import { createSiteApi } from '../sections/site-api.ts'
-import { apiEnvironment, madeUpPasscodes } from '../settings/api-environment.ts'
+import { madeUpPasscodes } from '../settings/api-environment.ts'
 import { createEmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { publicConfig, readSettings } from '../settings/settings.ts'
 import { banner, passcodeRows } from '../start/banner.ts'
@@ -33,13 +23,11 @@ import { createApp } from '../web/app.ts'
 import { below } from '../web/http/below.ts'
 import { listen } from '../web/http/listen.ts'
 import { webManifest } from '../web/web-manifest.ts'
-import { againstFrom, amongLive, placeOf, readLiveSite, settingsAmong, withDeveloped } from './against.ts'
-import type { Alone } from './alone.ts'
+import { againstFrom, placeOf, readLiveSite, withDeveloped } from './against.ts'
 import { EDITED } from './edited.ts'
-import { failedPage, withErrors } from './failed-page.ts'
-import { createLiveApis } from './live-apis.ts'
+import { failedPage } from './failed-page.ts'
 import { createLiveProxy } from './live-proxy.ts'
-import { sourceUrl } from './source-url.ts'
+import { createSources, FROM_HERE } from './sources.ts'
 import { createTypeCheck } from './type-check.ts'
 import { devConfig } from './vite-config.ts'
 
@@ -48,10 +36,6 @@ import { devConfig } from './vite-config.ts'
  * `--against <address>` inside a live site. `--no-types` skips the type check.
  */
 process.env.NODE_ENV = 'development'
-/** Long, because it includes the transformation of sources. */
-const DEV_RENDER_LIMIT_MS = 20_000
-const CLIENT = sourceUrl('shell/src/client.tsx')
-const BOUNDARIES = `<link rel="stylesheet" href="${sourceUrl('shell/src/boundaries.css')}">`
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const definitions = await workspaceDefinitions()
 const allNames = [...definitions.keys()]
@@ -78,9 +62,22 @@ const ownConfig = publicConfig(settings, providers)
 const config = live?.config ?? ownConfig
 const server = createHttpServer((request, response) => void handle(request, response))
 const vite = await createViteServer(
-  devConfig(server, only === null || against ? null : () => describeAlone(only)),
+  devConfig(server, only === null || against ? null : () => sources.describeAlone(only)),
 )
 const names = only === null ? allNames : [only]
+const sources = createSources({
+  vite,
+  settings,
+  config,
+  address: ownConfig.siteUrl,
+  names,
+  live: live?.remotes ?? null,
+  forms,
+  providers,
+  secrets,
+  log,
+})
+const { callApi, nowOf, keepsNow, renderPage } = sources
 const kept = path.join(MODULES, '.vite-dev/types.tsbuildinfo')
 const types = args.includes('--no-types') ? null : await createTypeCheck(PROJECT, kept, say)
 vite.watcher.on('all', (_, file) => {
@@ -88,126 +85,6 @@ vite.watcher.on('all', (_, file) => {
   if (/\.tsx?$/.test(file)) types?.check()
 })
 const siteApi = createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log })
-const callApi = createLiveApis({
-  load: (name) => vite.ssrLoadModule(`/remote-${name}/api/index.ts`) as Promise<{ createApi: CreateApi }>,
-  contextOf,
-  log,
-})
-
-const moduleOf = (server: ViteDevServer, name: string) =>
-  server.ssrLoadModule(`/remote-${name}/src/remote.tsx`) as Promise<RemoteModule>
-
-async function describeAlone(name: string): Promise<Alone> {
-  const { routes } = await snapshotOf(name)
-  return { name, links: routes.map(({ path, title }) => ({ path, title })) }
-}
-
-const definitionOf = (name: string) =>
-  readDefinition(name, path.join(PROJECT, `remote-${name}`), (file) => vite.ssrLoadModule(file))
-
-async function snapshotOf(name: string): Promise<RemoteSnapshot> {
-  const { routes } = await moduleOf(vite, name)
-  const { settings: declared, pictures } = await definitionOf(name)
-  forms.add(pictures)
-  const values = publicValues(declared, process.env)
-  return {
-    name,
-    version: 'dev',
-    entry: '',
-    css: [],
-    preload: [],
-    settings: settingsAmong(values, released[0]?.settings ?? {}, process.env),
-    routes: routes.map((route) => routeSnapshot(routeFacts(route), config)),
-  }
-}
-
-async function contextOf(name: string) {
-  const definition = await definitionOf(name)
-  const scratch = definition.scratch ? path.join(settings.DATA_DIR, 'sections', name) : undefined
-  if (scratch !== undefined) mkdirSync(scratch, { recursive: true })
-  return {
-    scratch,
-    env: await apiEnvironment(definition, providers.env, secrets, () => providers.databaseOf(name)),
-    mode: 'embedded' as const,
-    siteUrl: settings.SITE_URL === undefined ? null : ownConfig.siteUrl,
-    address: ownConfig.siteUrl,
-    log: log.with({ remote: name }),
-    now: Date.now,
-  }
-}
-
-async function keepsNow() {
-  const declared = await Promise.all(names.map(definitionOf))
-  const sections = await Promise.all(names.map((name) => nowOf(name)))
-  const routes = sections.flatMap((section) => section.routes)
-  return siteKeeps({ keeps: KEEPS }, declared, routes, { config, env: process.env })
-}
-
-/** Answers a route's `data` as the host does: with what the site keeps, or from the remote's API. */
-async function dataOf(url: URL, remotes: RemoteSnapshot[]) {
-  const found = findRoute(remotes, url.pathname)
-  if (!found) return undefined
-  const { routes } = await moduleOf(vite, found.remote.name)
-  const { data, tellsKept } = routes.find(({ path }) => path === found.route.pattern) ?? {}
-  if (tellsKept) return { status: 200, body: await keepsNow() }
-  const asked = data === undefined ? null : dataPath(data, found.route.path, url)
-  if (asked === null) return undefined
-  return askForData(
-    (request) => callApi(found.remote.name, request, { clientAddress: '127.0.0.1' }),
-    new URL(asked, url),
-  )
-}
-
-/** @param broken collects the reason when the sources are broken; the remote then has no pages */
-const nowOf = (name: string, broken: unknown[] = []): Promise<RemoteSnapshot> =>
-  snapshotOf(name).catch((error: unknown) => {
-    log.error('a remote could not be loaded', error, { remote: name })
-    broken.push(error)
-    return { name, version: 'dev', entry: '', css: [], preload: [], settings: {}, routes: [] }
-  })
-
-async function renderPage(
-  url: URL,
-  cookies: string | undefined,
-): Promise<{ status: number; html: string; setCookie: string[] }> {
-  const own: RemoteSnapshot[] = []
-  const broken: unknown[] = []
-  for (const name of names) own.push(await nowOf(name, broken))
-  const remotes = live === null ? own : amongLive(own, live.remotes)
-  const found = findRoute(remotes, url.pathname)
-  // The path may belong to the broken remote.
-  if (!found && broken.length > 0) throw broken[0]
-  const { path: route = '', shuffle = null } = found?.route ?? {}
-  const order = shuffle ? pageOrder(cookies, route, shuffle) : { seed: 0, cookies: [] }
-  const data = await dataOf(url, remotes)
-  const hasOutlines = url.searchParams.has('boundaries')
-  const boot = bootOf({
-    config,
-    remotes,
-    remote: found?.remote.name ?? null,
-    seed: order.seed,
-    data,
-    ...(hasOutlines && { preview: { name: found?.remote.name ?? 'shell', version: 'dev', note: null } }),
-  })
-  const { renderDocument } = await vite.ssrLoadModule(sourceUrl('shell/src/render-document.tsx'))
-  const remote = found ? await moduleOf(vite, found.remote.name) : new Error('no remote owns this path')
-  const { html, errors } = await renderDocument(
-    { url: url.pathname, boot, limitMs: DEV_RENDER_LIMIT_MS },
-    remote,
-  )
-  for (const error of errors) log.error('a page could not be rendered', error, { path: url.pathname })
-  // The entry stays out of the tree: Vite adds a query to it there, and it would run twice.
-  const script = `<script type="module" src="${CLIENT}"></script></body>`
-  const outlines = hasOutlines ? BOUNDARIES : ''
-  const page = `<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '').replace('</body>', outlines + script)}`
-  return {
-    status: found ? (data ? statusWith(data) : 200) : 404,
-    html: await vite.transformIndexHtml(url.pathname, withErrors(page, errors)),
-    setCookie: order.cookies,
-  }
-}
-
-const FROM_HERE = { clientAddress: '127.0.0.1' }
 const proxy =
   against &&
   createLiveProxy({
