@@ -7,7 +7,7 @@ import { MAX_PICTURE_NOTE_LENGTH, MAX_RUN_PICTURES } from '#protocol/limits.ts'
 import { deliveredFiles, downloadsEnd, roundsUsed } from '../common/delivery.ts'
 import { MAX_ID } from '../common/list-query.ts'
 import { noteSchema } from '../common/notes.ts'
-import { LOCK, OPENED, TOUCH } from '../private-run/opened.ts'
+import { LOCK, OPENED, TOUCH } from '../private-run/link-queries.ts'
 
 const error = SAYS.answerWrong
 const file = z.int({ error }).min(1, error).max(MAX_ID, error)

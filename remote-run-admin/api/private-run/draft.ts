@@ -12,7 +12,7 @@ import { type Changes, type Draft, isDraft, type SaveDraft, STUDIO } from '#prot
 import { MAX_ID } from '../common/list-query.ts'
 import { noteSchema } from '../common/notes.ts'
 import { toShape } from '../common/rows.ts'
-import { CHANGES, locked, NO_VERSION, OPENED, TOUCH, toChanges } from './opened.ts'
+import { CHANGES, locked, NO_VERSION, OPENED, TOUCH, toChanges } from './link-queries.ts'
 
 /** Above it, edits of a run leave no event, so that a script with a link cannot fill the database. */
 const MAX_EDIT_EVENTS = 100_000

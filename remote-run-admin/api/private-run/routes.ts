@@ -17,7 +17,7 @@ import type { Notices } from '../notices/notices.ts'
 import type { RouteTools } from '../parts.ts'
 import { findLastReceipt } from '../receipt/receipts.ts'
 import { saveDraft, saveDraftSchema } from './draft.ts'
-import { CHANGES, OPENED, TOUCH, toChanges, toLinkView, VIEW } from './opened.ts'
+import { CHANGES, OPENED, TOUCH, toChanges, toLinkView, VIEW } from './link-queries.ts'
 import { submitChoice, submitSchema } from './submit.ts'
 
 /** Unknown tokens that one address may try in a minute. Clients press links and do not type them. */

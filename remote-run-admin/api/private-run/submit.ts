@@ -9,7 +9,7 @@ import { MAX_ID } from '../common/list-query.ts'
 import { onlyOn, pictureNotesSchema, saidIn, studioNoteSchema } from '../common/notes.ts'
 import { senderSchema } from '../common/texts.ts'
 import { RECEIPTS, toReceipt } from '../receipt/receipts.ts'
-import { LOCK, locked, OPENED, TOUCH } from './opened.ts'
+import { LOCK, locked, OPENED, TOUCH } from './link-queries.ts'
 
 const error = LINK_MESSAGES.numbersWrong
 

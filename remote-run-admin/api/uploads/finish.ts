@@ -13,9 +13,9 @@ import { altOf } from '#content/client-run-messages.ts'
 import { UPLOAD_MESSAGES as SAYS } from '#content/upload-messages.ts'
 import { stemOf } from '#protocol/file-names.ts'
 import type { FinishedUpload } from '#protocol/uploads.ts'
-import { admit } from './admit.ts'
-import { parseAsked } from './asked.ts'
+import { requirePlace } from './require-place.ts'
 import { publicIdOf, saveFile } from './save.ts'
+import { parseUploadRequest } from './upload-request.ts'
 import type { UploadStore } from './upload-store.ts'
 
 async function digestOf(file: string): Promise<string> {
@@ -47,11 +47,11 @@ export function createFinisher(store: UploadStore, media: MediaClient, privateFo
   async function finish(database: Database, id: string): Promise<FinishedUpload> {
     const { metadata, bytes, file } = await store.complete(id)
     try {
-      const said = parseAsked(metadata)
+      const said = parseUploadRequest(metadata)
       const sha256 = await digestOf(file)
       if (said.sha256 !== undefined && said.sha256 !== sha256)
         throw new ApiError(409, 'damaged', SAYS.damaged)
-      await admit(database, { ...said, sha256 })
+      await requirePlace(database, { ...said, sha256 })
       const publicId = publicIdOf(privateFolder, said, sha256)
       const { width = null, height = null } = await media
         .upload({

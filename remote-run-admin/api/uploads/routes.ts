@@ -4,9 +4,9 @@ import { CLIENT_RUN_MESSAGES } from '#content/client-run-messages.ts'
 import { UPLOAD_MESSAGES as SAYS } from '#content/upload-messages.ts'
 import { UPLOADS_PATH } from '#protocol/uploads.ts'
 import type { StaffTools } from '../parts.ts'
-import { admit } from './admit.ts'
-import { parseMetadata } from './asked.ts'
 import { createFinisher } from './finish.ts'
+import { requirePlace } from './require-place.ts'
+import { parseMetadata } from './upload-request.ts'
 import { createUploadStore } from './upload-store.ts'
 
 const UPLOAD_PATH = `${UPLOADS_PATH}/:id{[0-9a-f]{32}}`
@@ -40,7 +40,7 @@ export function addUploadRoutes(app: ApiApp, { stored, media, uploads }: StaffTo
 
   app.post(UPLOADS_PATH, staff, async (c) => {
     const length = lengthIn(c.req.header('Upload-Length'), limits.fileBytes)
-    await admit(c.var.database, parseMetadata(c.req.header('Upload-Metadata')))
+    await requirePlace(c.var.database, parseMetadata(c.req.header('Upload-Metadata')))
     return store.create(c.req.raw, length)
   })
   app.on(['PATCH', 'DELETE'], UPLOAD_PATH, staff, (c) => store.go(c.req.raw))

@@ -6,7 +6,7 @@ import { stemOf } from '#protocol/file-names.ts'
 import type { FinishedUpload } from '#protocol/uploads.ts'
 import { change, tell } from '../runs/change.ts'
 import { addPictures } from '../runs/pictures.ts'
-import type { Asked } from './asked.ts'
+import type { UploadRequest } from './upload-request.ts'
 
 const MAX_SLUG_LENGTH = 80
 /** Digits of the SHA-256 that distinguish files with the same name. */
@@ -24,8 +24,11 @@ function slug(name: string): string {
 }
 
 /** Returns a file's name in the media library, such as `clients/run-12/img-0142-3f2a9c81d0`. */
-export const publicIdOf = (folder: string, { run, name }: Pick<Asked, 'run' | 'name'>, sha256: string) =>
-  `${folder}/run-${run}/${slug(stemOf(name))}-${sha256.slice(0, HASH_LENGTH)}`
+export const publicIdOf = (
+  folder: string,
+  { run, name }: Pick<UploadRequest, 'run' | 'name'>,
+  sha256: string,
+) => `${folder}/run-${run}/${slug(stemOf(name))}-${sha256.slice(0, HASH_LENGTH)}`
 
 /** Uploads within this time of each other share one event. */
 const TOGETHER = "interval '10 minutes'"
@@ -54,7 +57,7 @@ const SAVE = (kind: EventKind) => `with file as (
   select from file`
 
 export type StoredFile = {
-  asked: Asked
+  asked: UploadRequest
   publicId: string
   bytes: number
   sha256: string

@@ -3,7 +3,7 @@ import { type Guarded, isNumber, isText, listOf, mapOf, shaped } from '@lustre/p
 import { createStore } from 'zustand'
 import { DELIVERY_MESSAGES } from '#content/delivery-messages.ts'
 import type { DeliveredFile, Delivery, DeliveryAnswer } from '#protocol/deliveries.ts'
-import { keep, readKept } from '../common/kept.ts'
+import { keep, readStored } from '../common/browser-storage.ts'
 import { createLinkStorage, linkName } from '../private-run/link-storage.ts'
 import { storedNote } from '../private-run/note-text.ts'
 import { randomUuid } from '../submit/random-uuid.ts'
@@ -62,7 +62,7 @@ const pause = (ms: number, closed: AbortSignal) =>
 export function createAnswers(token: string) {
   const key = `lustre:link:${linkName(token)}:delivery`
   const kept = () => {
-    const draft = readKept('localStorage', key)
+    const draft = readStored('localStorage', key)
     return isDraft(draft) ? draft.notes : {}
   }
   const store = createStore<AnswersState>()(() => ({

@@ -2,7 +2,7 @@ import { isRecord } from '@lustre/platform/is-record'
 import { type Guard, isNumber, isText, listOf, mapOf, orNull, shaped } from '@lustre/platform/shape'
 import { createStore, type StoreApi } from 'zustand'
 import { type PersistStorage, persist, type StorageValue } from 'zustand/middleware'
-import { keep, readKept } from '../common/kept.ts'
+import { keep, readStored } from '../common/browser-storage.ts'
 import { type Choice, RUN_RULES, toggled } from './selection.ts'
 
 const DRAFT_VERSION = 1
@@ -53,7 +53,7 @@ export function parseDraft(stored: unknown, knownIds: ReadonlySet<number>): RunD
  */
 const draftStorage: PersistStorage<unknown> = {
   getItem(key) {
-    const value = readKept('localStorage', key)
+    const value = readStored('localStorage', key)
     return isRecord(value) && value.version === DRAFT_VERSION ? { state: value.state } : null
   },
   setItem: (key, value: StorageValue<unknown>) => void keep('localStorage', key, value),

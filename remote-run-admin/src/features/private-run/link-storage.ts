@@ -1,4 +1,4 @@
-import { keep, readKept } from '../common/kept.ts'
+import { keep, readStored } from '../common/browser-storage.ts'
 
 /**
  * Returns 53 bits derived from a token, by which this device knows its link; they do not reveal the token's
@@ -38,11 +38,11 @@ export function createLinkStorage(token: string) {
     all: (): { name: string; value: unknown }[] =>
       keysOfStorage()
         .filter((key) => key.startsWith(prefix))
-        .map((key) => ({ name: key.slice(prefix.length), value: readKept('localStorage', key) })),
+        .map((key) => ({ name: key.slice(prefix.length), value: readStored('localStorage', key) })),
     /** @returns whether the browser stored it */
     keep: (name: string, value: object): boolean => keep('localStorage', prefix + name, value),
     forget: (name: string) => void keep('localStorage', prefix + name, null),
-    form: (): unknown => readKept('localStorage', form),
+    form: (): unknown => readStored('localStorage', form),
     keepForm: (value: Record<string, unknown>) => void keep('localStorage', form, value),
   }
 }

@@ -1,6 +1,6 @@
 import { type Guarded, shaped } from '@lustre/platform/shape'
 import { useState } from 'react'
-import { keep, readKept } from '../common/kept.ts'
+import { keep, readStored } from '../common/browser-storage.ts'
 import { type FactsDraft, isFactsDraft } from './facts-draft.ts'
 
 /** The form's first values, and its present ones. */
@@ -15,7 +15,7 @@ type Kept = Guarded<typeof isKept>
 export function useFactsDraft(name: string, first: FactsDraft) {
   const key = `client-run-form-${name}`
   const [restored, setRestored] = useState(() => {
-    const known = readKept('sessionStorage', key)
+    const known = readStored('sessionStorage', key)
     return isKept(known) ? known : null
   })
   const [kept, setKept] = useState<Kept>(restored ?? { before: first, draft: first })

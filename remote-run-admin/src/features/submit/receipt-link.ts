@@ -1,6 +1,6 @@
 import { isRecord } from '@lustre/platform/is-record'
 import { isReceiptPath } from '#protocol/receipts.ts'
-import { keep, readKept } from '../common/kept.ts'
+import { keep, readStored } from '../common/browser-storage.ts'
 import { RECEIPT_KEY } from '../public-run/has-receipt.ts'
 
 export type ReceiptLink = {
@@ -31,4 +31,4 @@ export function keepReceipt({ id, receipt }: ReceiptLink): void {
 
 /** Returns the receipt of the last run that this browser submitted, or null. */
 export const keptReceipt = (): ReceiptLink | null =>
-  parseReceipt(readKept('localStorage', RECEIPT_KEY)) ?? last
+  parseReceipt(readStored('localStorage', RECEIPT_KEY)) ?? last

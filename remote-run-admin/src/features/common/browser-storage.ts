@@ -1,7 +1,7 @@
 type Place = 'localStorage' | 'sessionStorage'
 
 /** Reads JSON from the browser's storage; returns null without a value, or if storage is off or damaged. */
-export function readKept(place: Place, key: string): unknown {
+export function readStored(place: Place, key: string): unknown {
   try {
     return JSON.parse(window[place].getItem(key) ?? 'null')
   } catch {

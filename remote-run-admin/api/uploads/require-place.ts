@@ -6,7 +6,7 @@ import { STORED_STATES } from '#protocol/client-runs.ts'
 import { MAX_RUN_PICTURES } from '#protocol/limits.ts'
 import { noSuchRun } from '../runs/change.ts'
 import { OFFERED } from '../runs/rows.ts'
-import type { Asked } from './asked.ts'
+import type { UploadRequest } from './upload-request.ts'
 
 /** A picture that was removed from the run may come again; its row stays. */
 const IN_RUN = `file.removed_at is null and (kind = 'delivery' or exists (select from client_run_pictures picture
@@ -26,7 +26,7 @@ const standingSchema = z.object({
 })
 
 /** Checks whether a run takes a file now. @throws {ApiError} 404, 409 `not_now`, `duplicate` or `too_many` */
-export async function admit(database: Database, { run, kind, sha256 }: Asked): Promise<void> {
+export async function requirePlace(database: Database, { run, kind, sha256 }: UploadRequest): Promise<void> {
   const [row] = await database.run(STANDING, [run, kind, sha256 ?? null])
   if (!row) throw noSuchRun()
   const { state, is_archived, count, is_duplicate } = standingSchema.parse(row)

@@ -7,7 +7,7 @@ import { UPLOAD_KINDS } from '#protocol/uploads.ts'
 import { MAX_ID, parseParams } from '../common/list-query.ts'
 import { line } from '../common/texts.ts'
 
-const askedSchema = z.object({
+const requestSchema = z.object({
   run: z.coerce.number({ error: SAYS.wrong }).int(SAYS.wrong).min(1, SAYS.wrong).max(MAX_ID, SAYS.wrong),
   kind: z.enum(UPLOAD_KINDS, { error: SAYS.wrong }),
   /** As the camera wrote it. */
@@ -18,18 +18,18 @@ const askedSchema = z.object({
     .regex(/^[0-9a-f]{64}$/, SAYS.wrong)
     .optional(),
 })
-export type Asked = z.output<typeof askedSchema>
+export type UploadRequest = z.output<typeof requestSchema>
 
 /** @throws {ApiError} 400 */
-export const parseAsked = (metadata: unknown): Asked => parseParams(askedSchema, metadata)
+export const parseUploadRequest = (metadata: unknown): UploadRequest => parseParams(requestSchema, metadata)
 
 /** Parses the header `Upload-Metadata`. @throws {ApiError} 400 */
-export function parseMetadata(header: string | undefined): Asked {
+export function parseMetadata(header: string | undefined): UploadRequest {
   let metadata: unknown
   try {
     metadata = Metadata.parse(header)
   } catch (cause) {
     throw new ApiError(400, 'invalid_input', SAYS.wrong, { cause })
   }
-  return parseAsked(metadata)
+  return parseUploadRequest(metadata)
 }

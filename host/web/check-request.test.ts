@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { namesItsHost, refusalOf, targetProblem } from './admit.ts'
+import { namesItsHost, refusalOf, targetProblem } from './check-request.ts'
 
 describe('targetProblem', () => {
   it.each([
