@@ -12,7 +12,7 @@ import { createSectionLogins } from './section-logins.ts'
 /** Reports why the embedded database cannot be used; null while it can, and when there is none. */
 export type DataCheck = () => string | null
 
-/** Answers requests at the `DEMO_PATHS`. */
+/** Answers requests of the demo checkout and chat, where unset links lead. */
 export type DemoPages = (request: Request) => Response | Promise<Response>
 
 type Part = {

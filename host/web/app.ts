@@ -2,7 +2,6 @@ import { MANIFEST_PATH } from '@lustre/platform/site-config'
 import { KEEPS_PATH } from '@lustre/platform/site-keeps'
 import { Hono } from 'hono'
 import { REPORTS_PATH } from './browser-reports.ts'
-import { DEMO_PATHS } from './demo-paths.ts'
 import type { HostBindings, HostContext, HostHandler, HostParts } from './host-parts.ts'
 import { createFileHandlers } from './serve-files.ts'
 import { createPageHandler } from './serve-pages.ts'
@@ -45,7 +44,8 @@ const ROUTES: readonly Route[] = [
   [['POST'], REPORTS_PATH, 'serveReports'],
   [READ, '/robots.txt', 'robots'],
   [READ, '/sitemap.xml', 'sitemap'],
-  ...DEMO_PATHS.map((path): Route => [READ, path, 'serveDemoPage']),
+  [READ, '/site/checkout', 'serveDemoPage'],
+  [READ, '/site/chat', 'serveDemoPage'],
   [READ, MANIFEST_PATH, 'manifest'],
 ]
 const ROOT_ROUTES: readonly Route[] = [
