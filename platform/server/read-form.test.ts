@@ -99,7 +99,6 @@ describe('a form', () => {
 describe('is refused:', () => {
   it.each([
     ['no boundary', END, 'multipart/form-data', INVALID],
-    ['an empty boundary', END, 'multipart/form-data; boundary=', INVALID],
     ['a boundary that is too long', END, `multipart/form-data; boundary=${'a'.repeat(71)}`, INVALID],
     ['another boundary', `${part('id', 'a')}${END}`, 'multipart/form-data; boundary=other', INVALID],
     ['something before the first part', `hello\r\n${part('id', 'a')}${END}`, TYPE, INVALID],
@@ -107,7 +106,6 @@ describe('is refused:', () => {
     ['a field named like a property that every object has', `${part('__proto__', 'a')}${END}`, TYPE, INVALID],
     ['the same field twice', `${part('id', 'a')}${part('id', 'b')}${END}`, TYPE, INVALID],
     ['a part without a name', `--b0undary\r\n\r\na\r\n${END}`, TYPE, INVALID],
-    ['a part in the middle of a line', `--b0undaryx\r\n\r\na\r\n${END}`, TYPE, INVALID],
     [
       'something between a boundary and its line break',
       `--b0undaryxx${part('id', 'a').slice(10)}${END}`,
@@ -127,7 +125,6 @@ describe('is refused:', () => {
       TYPE,
       refused(400, 'invalid_form', 'The form is not complete.'),
     ],
-    ['nothing at all', '', TYPE, refused(400, 'invalid_form', 'The form is not complete.')],
     [
       'a field over its limit',
       `${part('id', 'a'.repeat(11))}${END}`,

@@ -46,30 +46,22 @@ describe('the facts of a route', () => {
 
   it.each([
     ['path', undefined],
-    ['path', null],
     ['path', 'gallery'],
     ['path', '//evil.example'],
     ['chrome', 'all'],
-    ['chrome', undefined],
     ['title', ' '],
-    ['title', undefined],
     ['indexed', 'no'],
     ['shuffle', true],
     ['shuffle', { seeds: 8 }],
     ['shuffle', { seeds: 0, sticky: false }],
-    ['shuffle', { seeds: 1.5, sticky: false }],
-    ['shuffle', { seeds: '8', sticky: false }],
     ['shuffle', { seeds: 2 ** 32 + 1, sticky: false }],
     ['redirect', '//evil.example'],
-    ['redirect', 'https://evil.example'],
     ['camera', 1],
     ['ownDocument', 'yes'],
     ['tellsKept', 1],
     ['private', 'yes'],
-    ['anchors', '#pricing'],
     ['anchors', ['#pricing']],
     ['data', 'https://evil.example/x'],
-    ['data', 7],
   ])('cannot hold %s: %j', (name, value) => {
     expect(() => routeFacts({ ...ROUTE, [name]: value })).toThrow(`${name} cannot be `)
   })
