@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ApiApp, createMemoryLogger, type SecurityEvent } from '@lustre/platform/server'
+import { type ApiApp, type CreateApi, createMemoryLogger, type SecurityEvent } from '@lustre/platform/server'
 import { createApi } from '../api/index.ts'
 
 export const PASSCODE = 'correct-horse'
@@ -31,11 +31,12 @@ export async function startApi(
   mode: 'embedded' | 'production' = 'embedded',
   address: string | undefined = SITE,
   scratch?: string,
+  create: CreateApi = createApi,
 ) {
   const clock = { time: Date.parse('2026-03-01T12:00:00Z') }
   const log = createMemoryLogger()
   const reported: SecurityEvent[] = []
-  const app: ApiApp = await createApi({
+  const app: ApiApp = await create({
     // Tests submit more than a client does.
     env: { ADMIN_PASSCODE: PASSCODE, RUN_SUBMITS_PER_MINUTE: '0', ...NO_MEDIA, ...env },
     siteUrl: null,
