@@ -14,7 +14,6 @@ for (const { what, files } of [
   { what: 'its entry', files: /\/remotes\/gallery\/.*remoteEntry/ },
   { what: 'its css', files: /\/remotes\/gallery\/.*\.css/ },
   { what: 'a chunk of its page', files: /\/remotes\/gallery\/.*page[^/]*\.js/ },
-  { what: 'everything', files: /\/remotes\/gallery\// },
 ])
   test(`a section that lost ${what} shows a message, the rest of the site works, and Retry restores it`, async ({
     site,
@@ -76,16 +75,4 @@ test('a viewer that failed to load shows a message, and opens on the next attemp
   site.repair()
   await visitor.press({ role: 'button', name: 'Try again' })
   await visitor.sees({ role: 'dialog', name: 'Picture viewer' })
-})
-
-test('a section whose code throws shows a message, and Retry restores it', async ({ site, visit }) => {
-  const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL, allow: LOST })
-  await open(visitor, '/tos')
-  site.spoil(/\/remotes\/gallery\/.*page[^/]*\.js/)
-  await visitor.press(gallery)
-  await visitor.sees({ role: 'heading', name: 'This section did not load.' })
-  site.repair()
-  await visitor.press({ role: 'button', name: 'Retry' })
-  await visitor.sees({ role: 'heading', name: 'Curated Gallery Collection' })
-  await untilHydrated(visitor)
 })

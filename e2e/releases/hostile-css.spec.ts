@@ -60,18 +60,3 @@ test('hostile css changes only its own page', async ({ page, site }) => {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   expect(await differences(page, 'main :nth-of-type(-n + 2)', everything)).toEqual([])
 })
-
-test('the same css without its scope changes the header and the footer', async ({ page, site }) => {
-  const unscoped = await site.variant('hostile', (release) =>
-    release.replace(/\.css$/, (text) =>
-      text
-        .replace(/:where\(\[data-remote=hostile\] \*\)/g, ':not(.none)')
-        .replace(/:where\(\[data-remote=hostile\]\)/g, ':root'),
-    ),
-  )
-  await site.forceLive('hostile', unscoped)
-  await openWithFooter(page)
-  const chrome = await looks(page, CHROME)
-  await toHostile(page)
-  expect((await differences(page, CHROME, chrome)).length).toBeGreaterThan(100)
-})

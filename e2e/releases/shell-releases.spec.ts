@@ -1,7 +1,7 @@
 import { canary, promote, rollback } from '../../host/changes/promote.ts'
 import { ROUTES } from '../routes.ts'
 import { expect, test } from './testing/fixtures.ts'
-import { mixedVersions, startLoad, versionsIn } from './testing/load.ts'
+import { startLoad } from './testing/load.ts'
 
 const paths = ROUTES.map(({ path }) => path)
 
@@ -26,15 +26,6 @@ test('the shell is promoted, rolled back and canaried under load: no request fai
     expect(requests).toBeGreaterThan(paths.length)
   }
   expect(site.host.exitCode()).toBeNull()
-})
-
-test('the check detects a document with a file from another shell', async ({ request }) => {
-  const html = await (await request.get('/gallery')).text()
-  expect(mixedVersions(html)).toEqual([])
-  const { shell } = versionsIn(html)
-  expect(mixedVersions(html.replace(`/remotes/shell/${shell}/`, '/remotes/shell/1.0.0-other/'))).not.toEqual(
-    [],
-  )
 })
 
 test('a shell that cannot render is refused with the reason, and changes nothing', async ({ site }) => {
