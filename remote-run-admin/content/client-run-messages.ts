@@ -76,6 +76,7 @@ export const CLIENT_RUN_MESSAGES = {
     submitted: 'Only an open or closed run can return to its submission.',
     closed: 'Only an open or submitted run can be closed.',
   },
+  notSorted: 'The client sees these pictures already, so their order stays.',
   begunAlready: 'The client has begun to choose, so this run cannot become a draft again. Close it instead.',
   archived: 'The run is archived. Bring it back first.',
   nothingSubmitted: 'Nothing has been submitted to this run.',

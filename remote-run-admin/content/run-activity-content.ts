@@ -59,6 +59,7 @@ export const EVENT_WORDS = {
     count === 1 ? 'Uploaded 1 finished picture' : `Uploaded ${count} finished pictures`,
   'pictures-removed': (told) => about('Took out', told),
   'pictures-restored': (told) => about('Put back', told),
+  'pictures-sorted': () => 'Sorted the pictures',
   opened: () => 'Opened the run',
   closed: () => 'Closed the run',
   reopened: () => 'Reopened the run',

@@ -24,6 +24,7 @@ export const ACT_CONTENT = {
   added: (count: number) => (count === 1 ? '1 picture added' : `${count} pictures added`),
   removed: (count: number) => (count === 1 ? '1 picture removed' : `${count} pictures removed`),
   putBack: (count: number) => (count === 1 ? '1 picture is back' : `${count} pictures are back`),
+  sorted: 'The pictures are sorted',
   revoked: (label: string) => `The link “${label}” is revoked`,
 } as const
 
@@ -142,6 +143,9 @@ export const LIBRARY_CONTENT = {
   removed: 'Removed from the run',
   removedHint: 'The client does not see them. They keep their numbers.',
   putBackSelected: (count: number) => (count === 1 ? 'Put back 1 picture' : `Put back ${count} pictures`),
+  byName: 'Sort by name',
+  place: (count: number) => `Place, 1 to ${count}`,
+  move: 'Move there',
   foldersFailed: 'The folders of the media library could not be loaded.',
   loading: 'Loading the library...',
   failed: 'The media library could not be loaded.',

@@ -10,6 +10,7 @@ const STAFF_EVENTS: EventKind[] = [
   'uploaded-finished',
   'pictures-removed',
   'pictures-restored',
+  'pictures-sorted',
   'opened',
   'closed',
   'reopened',

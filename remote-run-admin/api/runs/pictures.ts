@@ -68,14 +68,14 @@ export async function addPictures(
   if (!is_done && more > 0) throw new ApiError(409, 'too_many', SAYS.tooManyPictures(offered, more))
 }
 
+const numbers = z
+  .array(whole(1, MAX_ID, SAYS.wrongNumbers), { error: SAYS.wrongNumbers })
+  .min(1, SAYS.wrongNumbers)
+  .max(MAX_RUN_PICTURES, SAYS.wrongNumbers)
 /** The body of `PUT /runs/:key/pictures/removed`. */
-export const removedSchema = z.object({
-  numbers: z
-    .array(whole(1, MAX_ID, SAYS.wrongNumbers), { error: SAYS.wrongNumbers })
-    .min(1, SAYS.wrongNumbers)
-    .max(MAX_RUN_PICTURES, SAYS.wrongNumbers),
-  removed: z.boolean({ error: SAYS.notYesOrNo }),
-})
+export const removedSchema = z.object({ numbers, removed: z.boolean({ error: SAYS.notYesOrNo }) })
+/** The body of `PUT /runs/:key/pictures/order`: the pictures as they follow each other. */
+export const orderSchema = z.object({ numbers })
 
 const REMOVE = (removed: boolean) => `with meant as (
     select number, removed_at from client_run_pictures where run_id = $1 and number = any($2::integer[])),
@@ -107,4 +107,26 @@ export async function setRemoved(
   const [row] = await change(database, id, REMOVE(removed), [numbers])
   const [unknown] = z.array(z.number()).parse(row?.unknown)
   if (unknown !== undefined) throw new ApiError(404, 'not_found', SAYS.noSuchPicture(unknown))
+}
+
+/** Pictures that are not named, such as those that arrive meanwhile, keep their order after the others. */
+const SORT = `with run as (update client_runs set ${CHANGES} where id = $1 and state = 'draft' returning id),
+  sorted as (
+    update client_run_pictures picture set place = wanted.place
+    from (
+      select number, row_number() over (order by at, place, number) as place
+      from client_run_pictures left join unnest($2::integer[]) with ordinality as wanted (number, at) using (number)
+      where run_id = (select id from run)) wanted
+    where run_id = $1 and picture.number = wanted.number),
+  told as (${tell('run', 'pictures-sorted')})
+  select id from run`
+
+/** Sorts the pictures of a draft. @throws {ApiError} 404; 409 once the client sees them */
+export async function sortPictures(
+  database: Database,
+  id: number,
+  { numbers: order }: z.output<typeof orderSchema>,
+): Promise<void> {
+  const [row] = await change(database, id, SORT, [order])
+  if (!row) throw new ApiError(409, 'not_now', SAYS.notSorted)
 }

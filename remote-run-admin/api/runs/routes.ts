@@ -14,7 +14,7 @@ import { changedFactsSchema, newRunSchema } from './facts.ts'
 import { inviteAgain, makeLink, newLinkSchema, noSuchLink, revokedSchema, setRevoked } from './links.ts'
 import { findRun } from './one-run.ts'
 import { type AddedPictures, addedSchema, picturesOf } from './picture-sources.ts'
-import { addPictures, removedSchema, setRemoved } from './pictures.ts'
+import { addPictures, orderSchema, removedSchema, setRemoved, sortPictures } from './pictures.ts'
 import { archivedSchema, setArchived, setState, stateSchema } from './state.ts'
 
 const ANY_RUN_PATH = '/runs/:key{R?[0-9]+}'
@@ -87,6 +87,7 @@ export function addRunRoutes(
     addPictures(database, id, await picturesOf(added, media))
   app.post(ADD_PICTURES_PATH, changing, changed(addedSchema, addThem, ADD_PICTURES_BYTES))
   app.put(`${RUN_PATH}/pictures/removed`, changing, changed(removedSchema, setRemoved))
+  app.put(`${RUN_PATH}/pictures/order`, changing, changed(orderSchema, sortPictures))
   app.post(`${RUN_PATH}/links`, changing, async (c) => {
     const wanted = await readJson(c.req.raw, newLinkSchema)
     const made = await makeLink(c.var.database, idIn(c), wanted, letterhead, mails)

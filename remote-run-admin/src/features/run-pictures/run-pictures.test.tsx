@@ -4,10 +4,12 @@ import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { LinkView } from '#protocol/links.ts'
 import { connectBrowser } from '#testing/browser-on-api.ts'
 import { clientRunSteps } from '#testing/client-run-steps.ts'
 import type { TestApi } from '#testing/harness.ts'
 import { startMediaAccount } from '#testing/media-account.ts'
+import { openLink } from '#testing/private-links.ts'
 import { withStaffApi } from '#testing/staff-api.ts'
 import { shownIn } from '../runs/addresses.ts'
 import { Runs } from '../runs/runs.tsx'
@@ -116,12 +118,12 @@ test('staff remove pictures by their numbers and restore them, and see what the 
   const { user } = await open(id)
   expect(await screen.findByText(/^The pictures of the media library could not be loaded/)).toBeDefined()
   account.answers(200)
-  await user.click(await tile('Pictures in the run', '#2, Ring 2, Chosen'))
-  await user.click(await tile('Pictures in the run', '#3, Ring 3'))
+  await user.click(await tile('Pictures in the run', '#2 ring-2.jpg, Ring 2, Chosen'))
+  await user.click(await tile('Pictures in the run', '#3 ring-3.jpg, Ring 3'))
   await user.click(await button('Remove 2 pictures'))
   const removed = await screen.findByRole('list', { name: 'Removed from the run' })
   expect(await offered(id)).toEqual([1])
-  await user.click(within(removed).getByLabelText('#3, Ring 3'))
+  await user.click(within(removed).getByLabelText('#3 ring-3.jpg, Ring 3'))
   await user.click(await button('Put back 1 picture'))
   await waitFor(async () => expect(await offered(id)).toEqual([1, 3]))
 })
@@ -130,7 +132,7 @@ test('staff load the pictures again once the connection is back', async () => {
   const id = await steps.make({}, 3)
   const browser = connectBrowser(() => api)
   const { user } = await open(id)
-  await user.click(await tile('Pictures in the run', '#3, Ring 3'))
+  await user.click(await tile('Pictures in the run', '#3 ring-3.jpg, Ring 3'))
   browser.fail('before')
   await user.click(await button('Remove 1 picture'))
   const failure = (await screen.findByText('The run could not be loaded.')).closest<HTMLElement>(
@@ -139,4 +141,25 @@ test('staff load the pictures again once the connection is back', async () => {
   browser.fail(null)
   await user.click(within(failure).getByText('Try again'))
   await waitFor(() => expect(screen.queryByText('The run could not be loaded.')).toBeNull())
+})
+
+test('[run-sorted] staff sort the pictures of a draft by name and by hand, and the client gets that order, which then stays', async () => {
+  const id = await steps.make({}, 4)
+  await staff.run("update client_run_pictures set original_name = 'DSC_' || (13 - number * 3) || '.JPG'")
+  const { user } = await open(id)
+  await user.click(await button('Sort by name'))
+  await waitFor(async () => expect(await offered(id)).toEqual([4, 3, 2, 1]))
+  await user.click(await tile('Pictures in the run', '#1 DSC_10.JPG, Ring 1'))
+  await user.click(await tile('Pictures in the run', '#3 DSC_4.JPG, Ring 3'))
+  await user.type(await screen.findByLabelText('Place, 1 to 4'), '2{Enter}')
+  await waitFor(async () => expect(await offered(id)).toEqual([4, 3, 1, 2]))
+  await user.click(await button('Undo'))
+  await waitFor(async () => expect(await offered(id)).toEqual([4, 3, 2, 1]))
+
+  await steps.setState(id, 'open')
+  const { token } = await steps.makeLink(id)
+  const shown = (await (await openLink(() => api, token).send('/link')).json()) as LinkView
+  expect(shown.pictures.map(({ number }) => number)).toEqual([4, 3, 2, 1])
+  const late = await api.send({ method: 'PUT', path: `/runs/R${id}/pictures/order`, body: { numbers: [1] } })
+  expect(late.status).toBe(409)
 })

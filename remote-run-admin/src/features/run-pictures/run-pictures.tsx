@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { pictureNumber } from '#content/picture-number.ts'
 import { ACT_CONTENT, LIBRARY_CONTENT } from '#content/staff-run-content.ts'
 import type { ClientRun } from '#protocol/client-runs.ts'
+import { fileNameOf } from '#protocol/file-names.ts'
 import { pictureProps } from '../common/picture-props.ts'
 import type { Act } from '../runs/acts.tsx'
 import { ActButton } from '../runs/acts.tsx'
@@ -12,6 +13,7 @@ import { BackLink, ScreenHeading } from '../runs/screen-heading.tsx'
 import { UploadPanel } from '../uploads/upload-panel.tsx'
 import { AddPictures } from './add-pictures.tsx'
 import { SelectGrid } from './select-grid.tsx'
+import { MoveSelected, SortByName } from './sort-pictures.tsx'
 
 const EMPTY: ReadonlySet<string> = new Set()
 /** How many pictures show at first, and how many more each press adds. */
@@ -49,7 +51,7 @@ function OfferedPictures({ run, acts, removed, describedBy }: OfferedPicturesPro
         items={pictures.slice(0, shown).map((picture) => ({
           ...pictureProps(picture),
           id: String(picture.number),
-          caption: pictureNumber(picture.number),
+          caption: `${pictureNumber(picture.number)} ${fileNameOf(picture)}`,
           remark: chosen.has(picture.number) ? LIBRARY_CONTENT.chosen : undefined,
         }))}
         selected={pressed}
@@ -60,18 +62,19 @@ function OfferedPictures({ run, acts, removed, describedBy }: OfferedPicturesPro
           {LIBRARY_CONTENT.moreOf(shown, pictures.length)}
         </Button>
       )}
-      <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-6">
-        {selected.length > 0 && (
-          <>
-            <ActButton variant="secondary" acts={acts} deed={deed}>
-              {words(selected.length)}
-            </ActButton>
-            <Button variant="quiet" size="sm" onClick={() => setPressed(EMPTY)}>
-              {LIBRARY_CONTENT.clear}
-            </Button>
-          </>
-        )}
-      </div>
+      {selected.length > 0 && (
+        <div className="select-bar sticky bottom-0 z-10 mt-4 flex flex-wrap items-end gap-x-6 gap-y-2 border-t border-ink bg-paper py-3">
+          <ActButton variant="secondary" acts={acts} deed={deed}>
+            {words(selected.length)}
+          </ActButton>
+          {run.state === 'draft' && !removed && (
+            <MoveSelected run={run} acts={acts} selected={new Set(selected)} />
+          )}
+          <Button variant="quiet" size="sm" className="ml-auto" onClick={() => setPressed(EMPTY)}>
+            {LIBRARY_CONTENT.clear}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
@@ -100,9 +103,12 @@ export function RunPictures({ run, acts, onUploaded }: RunPicturesProps) {
         <p className="mt-6 max-w-measure text-base text-ink-soft">{LIBRARY_CONTENT.none}</p>
       ) : (
         <>
-          <p id={keysId} className="mt-6 text-sm text-ink-faint">
-            {LIBRARY_CONTENT.keys}
-          </p>
+          <div className="mt-6 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+            <p id={keysId} className="text-sm text-ink-faint">
+              {LIBRARY_CONTENT.keys}
+            </p>
+            {run.state === 'draft' && <SortByName run={run} acts={acts} />}
+          </div>
           <OfferedPictures run={run} acts={acts} removed={false} describedBy={keysId} />
         </>
       )}

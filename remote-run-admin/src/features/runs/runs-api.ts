@@ -46,6 +46,9 @@ export const addPictures = (id: number, added: AddedPictures) =>
 export const setRemoved = (id: number, numbers: readonly number[], removed: boolean) =>
   put(id, '/pictures/removed', { numbers, removed })
 
+export const sortPictures = (id: number, numbers: readonly number[]) =>
+  put(id, '/pictures/order', { numbers })
+
 export async function fetchActivity(id: number, pages: number, signal: AbortSignal) {
   const path = of(id, `/activity?pages=${pages}`)
   const { events: items, next } = await callApi(API, path, { guard: isRunActivity, signal })
