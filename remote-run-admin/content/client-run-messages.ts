@@ -35,6 +35,8 @@ export const CLIENT_RUN_MESSAGES = {
     tooLong: `Please keep the message to ${MAX_MESSAGE_LENGTH} characters or fewer`,
     unstorable,
   },
+  changedMeanwhile: (facts: string) =>
+    `Other staff have changed ${facts} in the meantime. What you have typed is kept: look at it, and save again.`,
   wrongEmail: 'This is not an e-mail address. Please correct it, or leave it empty.',
   wrongLimit: `The number of pictures to choose must be a whole number from 1 to ${MAX_CLIENT_SELECTION}.`,
   leastOverMost: 'The minimum must not be more than the maximum.',

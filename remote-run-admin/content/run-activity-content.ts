@@ -41,6 +41,9 @@ const FACT_WORDS: Record<keyof Required<ClientRunFacts>, string> = {
 const factWords: Readonly<Record<string, string>> = FACT_WORDS
 
 const AND = new Intl.ListFormat('en', { type: 'conjunction' })
+/** 'the title, the deadline, and the time zone' */
+export const factsNamed = (facts: readonly string[]): string =>
+  AND.format(facts.map((name) => factWords[name] ?? name))
 const counted = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
 /** 'Chose #57', 'Chose 3 pictures: #57, #3, #12' */
 const about = (done: string, { pictures, count }: Told) =>
@@ -50,9 +53,7 @@ const about = (done: string, { pictures, count }: Told) =>
 export const EVENT_WORDS = {
   created: ({ copyOf }) => (copyOf === null ? 'Created the run' : `Created the run as a copy of R${copyOf}`),
   edited: ({ facts }) =>
-    facts.length === 0
-      ? 'Edited the run'
-      : `Changed ${AND.format(facts.map((name) => factWords[name] ?? name))}`,
+    facts.length === 0 ? 'Edited the run' : `Changed ${factsNamed(facts)}`,
   'pictures-added': ({ count }) => `Added ${counted(count)}`,
   uploaded: ({ count }) => `Uploaded ${counted(count)}`,
   'uploaded-finished': ({ count }) =>

@@ -75,6 +75,8 @@ export const FORM_CONTENT = {
   makeHint: 'It is a draft until you open it. Pictures and links come next.',
   cancel: 'Cancel',
   restored: 'What you had typed is still here.',
+  news: 'Other staff have saved this run in the meantime. What you have typed is kept. Now it has:',
+  nothing: 'nothing',
   discard: 'Start over',
   failed: 'The run could not be saved. What you have typed is kept. Check your connection and try again.',
   titleMissing: 'Please give the run a title',

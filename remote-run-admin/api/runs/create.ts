@@ -1,6 +1,7 @@
 import { ApiError, type Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES, COPY_OF } from '#content/client-run-messages.ts'
+import { factsNamed } from '#content/run-activity-content.ts'
 import type { ClientRunFacts } from '#protocol/client-runs.ts'
 import { MAX_TITLE_LENGTH } from '#protocol/limits.ts'
 import { CHANGES, change, noSuchRun, tell } from './change.ts'
@@ -49,28 +50,41 @@ export async function duplicateClientRun(database: Database, id: number): Promis
 const isLimitsProblem = (cause: unknown) =>
   cause instanceof Error && 'constraint' in cause && cause.constraint === 'client_runs_limits'
 
-/** Changes the named facts and tells which differ. @throws {ApiError} 404; 400 for limits that do not fit */
-export async function editClientRun(database: Database, id: number, facts: ChangedFacts): Promise<void> {
-  const names = FACT_NAMES.filter((name) => facts[name] !== undefined)
-  const given = names.map((name, index) => ({ name, column: columnOf(name), value: `$${index + 2}` }))
-  const differing = given.map(
-    ({ name, column, value }) => `case when ${column} is distinct from ${value} then '${name}' end`,
-  )
-  const sets = given.map(({ column, value }) => `${column} = ${value}`)
+const changedMeanwhile = z.object({ others: z.array(z.string()) })
+
+/**
+ * Changes the named facts and tells which differ.
+ * @throws {ApiError} 404; 400 for limits that do not fit; 409 when other staff have changed a fact since `before`
+ */
+export async function editClientRun(
+  database: Database,
+  id: number,
+  { before = {}, ...facts }: ChangedFacts,
+): Promise<void> {
+  const params: unknown[] = []
+  const given = (values: Partial<ClientRunFacts>) =>
+    FACT_NAMES.filter((name) => values[name] !== undefined).map((name) => ({
+      name,
+      column: columnOf(name),
+      value: `$${params.push(values[name]) + 1}`,
+    }))
+  const [wanted, known] = [given(facts), given(before)]
+  const differing = (values: typeof wanted) =>
+    `array_remove(array[${values.map(
+      ({ name, column, value }) => `case when ${column} is distinct from ${value} then '${name}' end`,
+    )}]::text[], null)`
+  const sets = wanted.map(({ column, value }) => `${column} = ${value}`)
   const text = `with edit as (
-      select id, array_remove(array[${differing.join(', ')}]::text[], null) as facts from client_runs where id = $1),
+      select id, ${differing(wanted)} as facts, ${differing(known)} as others from client_runs where id = $1),
     run as (
       update client_runs set ${[...sets, CHANGES].join(', ')}
-      where id = (select id from edit where facts <> '{}') returning id),
+      where id = (select id from edit where facts <> '{}' and others = '{}') returning id),
     told as (${tell('run', 'edited', "jsonb_build_object('facts', (select to_jsonb(facts) from edit))")})
-    select id from run`
+    select others from edit`
   try {
-    await change(
-      database,
-      id,
-      text,
-      names.map((name) => facts[name]),
-    )
+    const [row] = await change(database, id, text, params)
+    const { others } = changedMeanwhile.parse(row)
+    if (others.length > 0) throw new ApiError(409, 'changed', CLIENT_RUN_MESSAGES.changedMeanwhile(factsNamed(others)))
   } catch (cause) {
     if (!isLimitsProblem(cause)) throw cause
     throw new ApiError(400, 'invalid_input', CLIENT_RUN_MESSAGES.leastOverMost, { cause })

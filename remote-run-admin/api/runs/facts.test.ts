@@ -170,6 +170,21 @@ describe('a run is edited', () => {
     expect(least).toBeLessThanOrEqual(most)
   })
 
+  test('[edited-meanwhile] only from the facts that the form knows, and a refusal names those that differ', async () => {
+    const id = await make({ message: 'Hello' })
+    const { title, message, deadline } = await find(id)
+    const before = { title, message, deadline }
+    await change(id, { message: 'Hi', deadline: '2026-12-24T16:00:00Z' })
+    expect(await outcome(await patch(id, { title: 'Mine', before }))).toEqual([
+      409,
+      'changed',
+      'Other staff have changed the message and the deadline in the meantime. What you have typed is kept: look at it, and save again.',
+    ])
+    expect(await find(id)).toMatchObject({ title, message: 'Hi' })
+    const now = { ...before, message: 'Hi', deadline: '2026-12-24T16:00:00.000Z' }
+    expect((await patch(id, { title: 'Mine', before: now })).status).toBe(200)
+  })
+
   test('by many staff members at once, and each edit counts', async () => {
     const id = await make()
     const before = await revisionOf(id)

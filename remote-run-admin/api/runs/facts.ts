@@ -52,8 +52,12 @@ export const newRunSchema = z
   })
   .refine(({ least, most }) => least <= most, SAYS.leastOverMost) satisfies z.ZodType<ClientRunFacts>
 
-/** The body of `PATCH /runs/:key`; facts without a value stay as they are. */
-export const changedFactsSchema = z.object(FACTS).partial()
+const someFacts = z.object(FACTS).partial()
+/**
+ * The body of `PATCH /runs/:key`; facts without a value stay as they are. `before` has the facts as the form knows
+ * them.
+ */
+export const changedFactsSchema = someFacts.extend({ before: someFacts.optional() })
 export type ChangedFacts = z.output<typeof changedFactsSchema>
 
 export const FACT_NAMES = Object.keys(FACTS) as (keyof ClientRunFacts)[]

@@ -38,7 +38,7 @@ type FactsFieldsProps = {
  * them.
  */
 export function FactsFields({ form, words, busy, children, onSave }: FactsFieldsProps) {
-  const { draft, change, restored, discard } = form
+  const { draft, change, restored, discard, news } = form
   const [tried, setTried] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const zonesId = useId()
@@ -77,6 +77,17 @@ export function FactsFields({ form, words, busy, children, onSave }: FactsFields
           }
         >
           {FORM_CONTENT.restored}
+        </Notice>
+      )}
+      {news.length > 0 && (
+        <Notice title={FORM_CONTENT.news}>
+          <ul className="list-disc pl-5">
+            {news.map(({ name, now }) => (
+              <li key={name} className="wrap-anywhere">
+                {FORM_CONTENT[name]}: <bdi>{now === '' ? FORM_CONTENT.nothing : now}</bdi>
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
       {field('title', { hint: FORM_CONTENT.titleHint, maxLength: MAX_TITLE_LENGTH, required: true })}

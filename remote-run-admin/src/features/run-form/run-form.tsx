@@ -18,7 +18,7 @@ import { useFactsDraft } from './use-facts-draft.ts'
  */
 export function RunForm({ run, acts }: { run?: ClientRun; acts: Act }) {
   const navigate = useNavigate()
-  const form = useFactsDraft(String(run?.id ?? NEW_RUN), run ? draftOf(run) : newDraft(ownZone()))
+  const form = useFactsDraft(run ? String(run.id) : NEW_RUN, run ? draftOf(run) : newDraft(ownZone()))
   const back = run ? runAddress(run.id) : ADMIN_PATH
 
   const save = async () => {
@@ -31,7 +31,7 @@ export function RunForm({ run, acts }: { run?: ClientRun; acts: Act }) {
         failed: FORM_CONTENT.failed,
         ...(run && facts
           ? {
-              work: () => changeClientRun(run.id, facts),
+              work: () => changeClientRun(run.id, facts, factsOf(form.before)),
               said: ACT_CONTENT.saved,
               undo: () => changeClientRun(run.id, factsNamedIn(facts, run)),
             }

@@ -1,5 +1,5 @@
 import { Button, Notice, type PictureAccess, PrivatePictures } from '@lustre/shared-ui'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { LIBRARY_CONTENT } from '#content/staff-run-content.ts'
 import type { LibraryPage } from '#protocol/client-runs.ts'
 import { SearchField } from '../admin/search-field.tsx'
@@ -34,6 +34,10 @@ export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps)
   const [rest, setRest] = useState<{ of: LibraryPage | null; pages: LibraryPage[] }>({ of: null, pages: [] })
   const [wanted, setWanted] = useState<'more' | 'all'>('more')
   const { busy, error: moreFailed, attempt } = useAttempt(LIBRARY_CONTENT.allFailed)
+  const shown = useRef(view)
+  useEffect(() => {
+    shown.current = view
+  }, [view])
   const folders = useLoad('folders', fetchFolders, { failed: LIBRARY_CONTENT.foldersFailed })
   const foldersFailed = folders.error ?? folders.value?.warning
   const keysId = useId()
@@ -56,6 +60,8 @@ export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps)
       let after = next
       while (after !== null) {
         const page: LibraryPage = await fetchLibrary({ ...view, after })
+        // Another folder or search has taken its place.
+        if (shown.current !== view) return
         if (page.warning) throw new Error(page.warning)
         onPage(page)
         after = what === 'all' ? page.next : null

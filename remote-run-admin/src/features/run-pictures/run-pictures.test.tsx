@@ -111,6 +111,27 @@ test('staff select all pictures in a folder with several pages at once, and add 
   await waitFor(async () => expect(await offered(id)).toHaveLength(130))
 })
 
+test('[library-all] a selection of all pictures ends with its folder', async () => {
+  holds('rings', 130)
+  const { user } = await open(await steps.make({}, 0))
+  await screen.findByText('100 of 130')
+  const connected = globalThis.fetch
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.includes('after=')) await held
+    return connected(address, init)
+  })
+  await user.click(await button('Select all 130'))
+  await user.selectOptions(screen.getByLabelText('Folder'), await screen.findByRole('option', { name: 'rings' }))
+  await screen.findByText('100 of 130')
+  release()
+  await waitFor(() => expect(screen.getByText('Select all 130').closest('[aria-busy=true]')).toBeNull())
+  expect(await screen.findByText('100 selected')).toBeDefined()
+})
+
 test('staff remove pictures by their numbers and restore them, and see what the client has chosen', async () => {
   account.answers(500)
   const id = await steps.make({}, 3)

@@ -27,8 +27,12 @@ export const fetchRun = (key: string, signal: AbortSignal) =>
 export const makeClientRun = (facts: ClientRunFacts) =>
   callApi(API, '/runs/new', { body: facts, guard: isClientRun })
 
-export const changeClientRun = (id: number, facts: Partial<ClientRunFacts>) =>
-  callApi(API, of(id), { method: 'PATCH', body: facts, guard: isClientRun })
+/** @param before the facts as the form knows them: a run with others is not changed */
+export const changeClientRun = (
+  id: number,
+  facts: Partial<ClientRunFacts>,
+  before?: Partial<ClientRunFacts>,
+) => callApi(API, of(id), { method: 'PATCH', body: { ...facts, before }, guard: isClientRun })
 
 export const duplicateClientRun = (id: number) =>
   callApi(API, of(id, '/duplicate'), { method: 'POST', guard: isClientRun })

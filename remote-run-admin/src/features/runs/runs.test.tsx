@@ -143,19 +143,22 @@ test('staff create a run: the form shows what is missing, and keeps its values t
   await waitFor(async () => expect((await steps.find(1)).isArchived).toBe(true))
 })
 
-test('a form saves only its changes, and Undo restores them', async () => {
+test('[edited-meanwhile] a form shows what other staff have saved meanwhile, keeps what is typed, saves only its changes, and Undo restores them', async () => {
   const id = await steps.make()
   const { user, container } = open(`/admin?run=R${id}&part=facts`)
   const title = await screen.findByLabelText<HTMLInputElement>('Title')
-  await steps.change(id, { client: 'Somebody else' })
   await user.clear(title)
   await user.type(title, 'Summer rings')
+  await steps.change(id, { client: 'Somebody else', title: 'Autumn rings' })
+  expect(await screen.findByText('Autumn rings')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Client').value).toBe('Somebody else')
+  expect(title.value).toBe('Summer rings')
   await expectAccessible(container)
   await user.click(button('Save'))
   expect(await heading('Summer rings')).toBeDefined()
   expect(await steps.find(id)).toMatchObject({ title: 'Summer rings', client: 'Somebody else' })
   await user.click(button('Undo'))
-  expect(await heading('Spring rings')).toBeDefined()
+  expect(await heading('Autumn rings')).toBeDefined()
 })
 
 test('[limits-told] staff open a draft, which says how many the client can choose, close it, reopen it with Undo, duplicate it and archive it', async () => {
