@@ -31,7 +31,8 @@ export function RunForm({ run, acts }: { run?: ClientRun; acts: Act }) {
         failed: FORM_CONTENT.failed,
         ...(run && facts
           ? {
-              work: () => changeClientRun(run.id, facts, factsOf(form.before)),
+              // As they are stored: the form has no seconds.
+              work: () => changeClientRun(run.id, facts, factsNamedIn(factsOf(form.before), run)),
               said: ACT_CONTENT.saved,
               undo: () => changeClientRun(run.id, factsNamedIn(facts, run)),
             }

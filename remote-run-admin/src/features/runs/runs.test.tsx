@@ -144,7 +144,7 @@ test('staff create a run: the form shows what is missing, and keeps its values t
 })
 
 test('[edited-meanwhile] a form shows what other staff have saved meanwhile, keeps what is typed, saves only its changes, and Undo restores them', async () => {
-  const id = await steps.make()
+  const id = await steps.make({ deadline: '2099-12-24T16:00:07Z' })
   const { user, container } = open(`/admin?run=R${id}&part=facts`)
   const title = await screen.findByLabelText<HTMLInputElement>('Title')
   await user.clear(title)
