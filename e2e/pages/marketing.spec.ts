@@ -79,7 +79,7 @@ test.describe('anchors on the landing page', () => {
   })
 })
 
-test('[tos-mail] [tos-home] policy pages link to their sections, to an email address and to the home page', async ({
+test('[tos-mail] [tos-home] policy pages link to their sections, to an e-mail address and to the home page', async ({
   page,
 }) => {
   await open(page, '/tos')

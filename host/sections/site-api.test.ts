@@ -81,7 +81,7 @@ describe('the newsletter', () => {
     const answer = await newsletter(endpoint).post(body, { type })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual({
-      error: { code: 'invalid_input', message: 'Please enter a valid email address.' },
+      error: { code: 'invalid_input', message: 'Please enter a valid e-mail address.' },
     })
     expect(received).toEqual([])
   })

@@ -9,7 +9,7 @@ import {
 } from '@lustre/platform/server'
 import { z } from 'zod'
 
-const subscription = z.object({ email: z.email('Please enter a valid email address.').max(254) })
+const subscription = z.object({ email: z.email('Please enter a valid e-mail address.').max(254) })
 const LIMIT = { max: 5, windowMs: 10 * 60_000 }
 const PROVIDER_LIMIT_MS = 8000
 
@@ -31,7 +31,7 @@ export function createSiteApi({ newsletterEndpoint, log, now }: SiteApiOptions):
     if (!parsed.success) {
       // A typing mistake does not count towards the limit.
       limiter.giveBack(c.env.clientAddress)
-      throw new ApiError(400, 'invalid_input', 'Please enter a valid email address.')
+      throw new ApiError(400, 'invalid_input', 'Please enter a valid e-mail address.')
     }
     if (newsletterEndpoint !== null) await forward(newsletterEndpoint, parsed.data.email)
     return isForm ? c.redirect(pathOf(c.req.header('Referer')), 303) : c.body(null, 204)

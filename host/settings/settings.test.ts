@@ -45,7 +45,7 @@ describe('readSettings', () => {
     ['ROLLBACK_AFTER_FAILURES', '-1', 'must be a whole number from 0 to 1000'],
     ['SITE_MODE', 'live', "must be 'embedded' or 'production'"],
     ['SITE_NAME', 'x'.repeat(61), 'may have at most 60 characters'],
-    ['CONTACT_EMAIL', 'hello', 'must be an email address'],
+    ['CONTACT_EMAIL', 'hello', 'must be an e-mail address'],
     ['MEDIA_HOST_NAME', 'My Host', 'may only contain a-z, 0-9 and -'],
     ['DATABASE_URL', 'db.example', 'must begin with postgresql:// or postgres://, or be none'],
     ['DATABASE_URL', 'postgres://a:p/w@db.example/x', 'in a password write / as %2F'],

@@ -77,7 +77,7 @@ export const PROVIDERS = {
     MAIL_FROM: text(
       'Sender of mails, such as `Lustre Studio <hello@example.com>`, which the mail server must allow. Unset: SITE_NAME and CONTACT_EMAIL.',
       {},
-      { pattern: SENDER, problem: 'must be an email address, or a name and the address in <>' },
+      { pattern: SENDER, problem: 'must be an e-mail address, or a name and the address in <>' },
     ),
     STUDIO_EMAIL: email('Receives notices of submissions. Unset: CONTACT_EMAIL.'),
   },

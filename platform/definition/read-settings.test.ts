@@ -48,7 +48,7 @@ describe('settings', () => {
     ['COUNT', '8x', 'must be a whole number from 1 to 9'],
     ['KIND', 'huge', "must be 'big' or 'small'"],
     ['IS_OPEN', 'yes', 'must be true or false'],
-    ['MAIL', 'a@b', 'must be an email address'],
+    ['MAIL', 'a@b', 'must be an e-mail address'],
     ['CHAT', 'http://chat.example', 'must be an https:// address'],
     ['STORE', 'ftp://x', 'must begin with https:// or s3://, or be none'],
   ])('%s=%j is refused: %s', (name, value, sentence) => {

@@ -46,7 +46,7 @@ function schemaOf(form: SettingForm): z.ZodType {
     case 'flag':
       return z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
     case 'email':
-      return z.email('must be an email address')
+      return z.email('must be an e-mail address')
     case 'link':
       return z
         .string()

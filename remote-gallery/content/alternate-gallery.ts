@@ -110,5 +110,4 @@ export const ALTERNATE_GALLERY = {
   photos: 84,
   videos: 18,
   items: ITEMS,
-  more: null,
 } satisfies GalleryList

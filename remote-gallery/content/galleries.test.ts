@@ -24,7 +24,6 @@ describe('gallery lists', () => {
   it('declare their actual totals', () => {
     for (const list of [MAIN_GALLERY, ALTERNATE_GALLERY]) {
       const held = list.items.map((item) => item.category)
-      expect(list.more).toBeNull()
       expect(held.filter((category) => category === 'photos')).toHaveLength(list.photos)
       expect(held.filter((category) => category === 'videos')).toHaveLength(list.videos)
     }

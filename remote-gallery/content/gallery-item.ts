@@ -38,12 +38,9 @@ export const video = (
   ...more,
 })
 
-/** The totals are for the filters, before everything is loaded. */
 export type GalleryList = {
+  /** How many of the items are photos, and videos. */
   photos: number
   videos: number
-  /** The items in the page, including all selected ones. */
   items: readonly GalleryItem[]
-  /** Loads the rest of a long list; null when `items` is complete. */
-  more: (() => Promise<readonly GalleryItem[]>) | null
 }

@@ -37,8 +37,6 @@ export const GALLERY_LABELS = {
   playVideos: 'Play videos',
   nothingSelected: 'Nothing is selected.',
   selectSomething: 'Show everything and pick what suits your brand.',
-  moreFailed: 'The rest of the gallery could not be loaded.',
-  retry: 'Try again',
   openVideo: (alt: string) => `Open the video: ${alt}`,
 } as const
 

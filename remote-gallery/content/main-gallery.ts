@@ -223,5 +223,4 @@ export const MAIN_GALLERY = {
   photos: 176,
   videos: 39,
   items: ITEMS,
-  more: null,
 } satisfies GalleryList

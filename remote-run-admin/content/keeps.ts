@@ -39,8 +39,9 @@ export const KEEPS: Kept[] = [
   {
     in: 'storage',
     names: ['lustre:link:*'],
-    what: 'for each private link that you opened, what our server does not have yet of your choices and notes, what you are writing about finished pictures, and the name you typed',
-    until: 'the choices and notes until our server has them, the name until you clear your browser’s storage',
+    what: 'for each private link that you opened, what our server does not have yet of your selection and notes, what you are writing about finished pictures, and the name you typed',
+    until:
+      'the selection and notes until our server has them, the name until you clear your browser’s storage',
   },
   {
     in: 'storage',

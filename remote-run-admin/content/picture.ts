@@ -17,8 +17,6 @@ export type RunPicture = {
   publicId: string
   alt: string
   tags: readonly string[]
-  /** The camera's file name, where known. */
-  originalName?: string
 }
 
 export type CuratedPicture = RunPicture & { tags: readonly [TagCategory, string, string] }

@@ -2,7 +2,7 @@ export const NEWSLETTER = {
   title: 'Stay Updated',
   text: 'New work and openings in our calendar, about once a month.',
   demonstration: 'A demonstration: no newsletter is connected, so no address is kept or sent.',
-  label: 'Email address',
+  label: 'E-mail address',
   placeholder: 'you@brand.com',
   button: 'Subscribe Now',
   done: 'Subscribed!',

@@ -10,7 +10,7 @@ export const PRIVACY_COLLECTED: LegalSection = {
       subtitle: 'When you order or write to us',
       text: 'We receive:',
       points: [
-        'your name, brand and email address, and the name you use in the chat or messaging app;',
+        'your name, brand and e-mail address, and the name you use in the chat or messaging app;',
         'the photos, CAD renders, mood boards and instructions you upload;',
         'the messages we exchange about your order.',
       ],

@@ -125,7 +125,7 @@ export const REFUNDS = {
           text: 'We respond to refund questions:',
           points: [
             `in your project channel, within ${POLICY.supportChannelHours} hours;`,
-            `by email to {email}, within ${POLICY.supportEmailHours} hours.`,
+            `by e-mail to {email}, within ${POLICY.supportEmailHours} hours.`,
           ],
         },
       ],

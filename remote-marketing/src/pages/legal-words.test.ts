@@ -58,7 +58,7 @@ const POLICIES: WordsRow[] = [
   ],
   ['[policy-images] images kept for 90 days', '/refunds', /images for 90 days after completion/],
   ['[policy-support-channel] 2 hours in the channel', '/refunds', /in your project channel, within 2 hours/],
-  ['[policy-support-email] 24 hours by email', '/refunds', /within 24 hours/],
+  ['[policy-support-email] 24 hours by e-mail', '/refunds', /within 24 hours/],
   [
     '[policy-subscription] access to the end of the billing period',
     '/refunds',

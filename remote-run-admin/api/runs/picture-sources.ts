@@ -47,13 +47,13 @@ export async function picturesOf(added: AddedPictures, media: MediaClient): Prom
 
 /** Returns the pictures of the public run, with the numbers that they have there where those are free. */
 const curated = (): NewPicture[] =>
-  CURATED_LIST.map(({ id, publicId: named, alt, originalName = null }) => ({
+  CURATED_LIST.map(({ id, publicId: named, alt }) => ({
     wish: id,
     publicId: named,
     alt,
     width: null,
     height: null,
-    originalName,
+    originalName: null,
   }))
 
 /** Describes a picture of the library; without an alternative text there, the file name serves as one. */

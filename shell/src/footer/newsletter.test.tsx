@@ -20,7 +20,7 @@ afterEach(() => {
   endpoint.close()
 })
 
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' })
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' })
 const button = (name: string) => screen.findByRole('button', { name })
 const user = userEvent.setup()
 const submit = async (email: string) => {

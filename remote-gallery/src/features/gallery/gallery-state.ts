@@ -55,7 +55,7 @@ export const filtersOf = ({ selectable }: GalleryKind, { videos }: GalleryList):
   ...(videos > 0 ? (['photos', 'videos'] as const) : []),
 ]
 
-/** How many items each filter shows; known before a long list is fully loaded. */
+/** How many items each filter shows. */
 export function filterCount(filter: Filter, list: GalleryList, selected: ReadonlySet<number>): number {
   const counts = {
     selected: selected.size,

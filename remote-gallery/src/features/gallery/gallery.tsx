@@ -1,7 +1,7 @@
-import { useSeed } from '@lustre/platform'
+import { shuffled, useSeed } from '@lustre/platform'
 import { cx, useOpensAtTop, useReducedMotion } from '@lustre/shared-ui'
 import { useViewerAddress } from '@lustre/shared-ui/viewer'
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useReducer, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useReducer, useRef, useState } from 'react'
 import type { GalleryList } from '#content/gallery-item.ts'
 import { GalleryClosing } from '../closing/gallery-closing.tsx'
 import { GalleryLightbox } from '../lightbox/gallery-lightbox.tsx'
@@ -11,7 +11,6 @@ import { galleryReducer, initialState, itemsOf } from './gallery-state.ts'
 import { GalleryToolbar } from './gallery-toolbar.tsx'
 import { inRhythm } from './rhythm.ts'
 import { SelectionEnd } from './selection-end.tsx'
-import { useGalleryItems } from './use-gallery-items.ts'
 import { useOpening } from './use-opening.ts'
 import { WithoutScript } from './without-script.tsx'
 
@@ -28,7 +27,9 @@ type GalleryProps = {
 }
 
 export function Gallery({ list, kind, header }: GalleryProps) {
-  const { items, state: loading, loadMore } = useGalleryItems(list, useSeed())
+  const seed = useSeed()
+  // Keeps the first seed, because opening the viewer is a navigation, which brings a new one.
+  const [items] = useState(() => shuffled(list.items, seed))
   const [state, dispatch] = useReducer(galleryReducer(kind), null, () => initialState(list, kind))
   const lightbox = useViewerAddress(PHOTO_PARAMETER)
   const { openFromTile, noteOpened } = useOpening(lightbox.open)
@@ -44,15 +45,9 @@ export function Gallery({ list, kind, header }: GalleryProps) {
   // After a filter change or a link to the page, the visitor is at its top.
   const isAtTop = useOpensAtTop() || !view.isFirst
 
-  const rest = { state: view.filter === 'selected' ? 'complete' : loading, loadMore } as const
-  const placed = inRhythm(itemsOf(view, items), rest.state === 'complete')
+  const placed = inRhythm(itemsOf(view, items))
   const shown = placed.map(({ item }) => item)
   const { openId } = lightbox
-  const openIsMissing = openId !== null && !items.some((item) => item.id === openId)
-  useEffect(() => {
-    // A deep link may lead to a picture further down a long list.
-    if (openIsMissing && loading === 'idle') loadMore()
-  }, [openIsMissing, loading, loadMore])
 
   const toggle = useCallback((id: number) => dispatch({ type: 'toggle', id }), [])
 
@@ -92,7 +87,6 @@ export function Gallery({ list, kind, header }: GalleryProps) {
             selected={view.selected}
             fades={view.filter === 'selected'}
             moving={moving}
-            rest={rest}
             onToggle={toggle}
             onOpen={openFromTile}
           />

@@ -64,7 +64,7 @@ describe('the rhythm of a gallery', () => {
   describe.each(LISTS)('of %s', (_, list) => {
     it('has no hole and reads row by row in two, three and four columns, with or without a title beside it', () => {
       for (let count = 1; count < 120; count++) {
-        const placed = inRhythm(list(count), true)
+        const placed = inRhythm(list(count))
         expect(idsOf(placed).toSorted()).toEqual(
           list(count)
             .map(({ id }) => id)
@@ -83,32 +83,20 @@ describe('the rhythm of a gallery', () => {
         }
       }
     })
-
-    it('moves no tile when more items load', () => {
-      for (let count = 1; count < 60; count++) {
-        const begun = inRhythm(list(60).slice(0, count), false)
-        expect(inRhythm(list(60), true).slice(0, begun.length)).toEqual(begun)
-      }
-    })
   })
 
   it('starts with a large picture, and has one in nine', () => {
-    expect(largeAt(inRhythm(photos(30), true))).toEqual([0, 15, 18])
+    expect(largeAt(inRhythm(photos(30)))).toEqual([0, 15, 18])
   })
 
   it('chooses the photo with the most pixels in a block', () => {
     const items = photos(9).map((item) => (item.id === 5 ? { ...item, width: 960 } : item))
-    expect(idsOf(inRhythm(items, true))).toEqual([5, 1, 2, 3, 4, 6, 7, 8, 9])
+    expect(idsOf(inRhythm(items))).toEqual([5, 1, 2, 3, 4, 6, 7, 8, 9])
   })
 
   it('leaves videos and photos with too few pixels small', () => {
-    expect(largeAt(inRhythm(videos(30), true))).toEqual([])
-    expect(largeAt(inRhythm(photos(30, LARGE_MIN_WIDTH - 1), true))).toEqual([])
-    expect(largeAt(inRhythm(photos(1, LARGE_MIN_WIDTH), true))).toEqual([0])
-  })
-
-  it('shows only whole blocks while more items may come', () => {
-    expect(inRhythm(photos(60), false)).toHaveLength(54)
-    expect(inRhythm(photos(60), true)).toHaveLength(60)
+    expect(largeAt(inRhythm(videos(30)))).toEqual([])
+    expect(largeAt(inRhythm(photos(30, LARGE_MIN_WIDTH - 1)))).toEqual([])
+    expect(largeAt(inRhythm(photos(1, LARGE_MIN_WIDTH)))).toEqual([0])
   })
 })

@@ -32,11 +32,9 @@ function withLarge(block: readonly GalleryItem[], leader: GalleryItem, before: n
 }
 
 /**
- * Returns items in tile order and size. Blocks are independent of each other, so later items of a long list move
- * nothing.
- * @param complete false while more items may come: an unfinished block then waits for them
+ * Returns items in tile order and size.
  */
-export function inRhythm(items: readonly GalleryItem[], complete: boolean): readonly PlacedItem[] {
+export function inRhythm(items: readonly GalleryItem[]): readonly PlacedItem[] {
   const placed: PlacedItem[] = []
   let start = 0
   let largeOnes = 0
@@ -50,7 +48,6 @@ export function inRhythm(items: readonly GalleryItem[], complete: boolean): read
       start += BLOCK
     } else {
       const plain = items.slice(start, start + PLAIN_BLOCK)
-      if (!complete && plain.length < PLAIN_BLOCK) break
       placed.push(...plain.map(small))
       start += PLAIN_BLOCK
     }

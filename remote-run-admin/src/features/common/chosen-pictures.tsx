@@ -56,7 +56,7 @@ export function ChosenPictures({
               )}
               <figcaption className="mt-1 text-sm text-ink-soft tabular-nums">
                 {RECEIPT_CONTENT.imageLabel(id)}
-                {picture?.originalName && <bdi className="ml-2 wrap-anywhere">{picture.originalName}</bdi>}
+                {own?.originalName && <bdi className="ml-2 wrap-anywhere">{own.originalName}</bdi>}
                 {isRemoved && <span className="ml-2 text-danger">{RECEIPT_CONTENT.removed}</span>}
                 {note !== null && <Note text={note} className="mt-1 pr-2 text-ink" />}
               </figcaption>
