@@ -52,8 +52,7 @@ const about = (done: string, { pictures, count }: Told) =>
 /** What happened, by the event's kind. Other releases write other kinds too. */
 export const EVENT_WORDS = {
   created: ({ copyOf }) => (copyOf === null ? 'Created the run' : `Created the run as a copy of R${copyOf}`),
-  edited: ({ facts }) =>
-    facts.length === 0 ? 'Edited the run' : `Changed ${factsNamed(facts)}`,
+  edited: ({ facts }) => (facts.length === 0 ? 'Edited the run' : `Changed ${factsNamed(facts)}`),
   'pictures-added': ({ count }) => `Added ${counted(count)}`,
   uploaded: ({ count }) => `Uploaded ${counted(count)}`,
   'uploaded-finished': ({ count }) =>

@@ -84,7 +84,8 @@ export async function editClientRun(
   try {
     const [row] = await change(database, id, text, params)
     const { others } = changedMeanwhile.parse(row)
-    if (others.length > 0) throw new ApiError(409, 'changed', CLIENT_RUN_MESSAGES.changedMeanwhile(factsNamed(others)))
+    if (others.length > 0)
+      throw new ApiError(409, 'changed', CLIENT_RUN_MESSAGES.changedMeanwhile(factsNamed(others)))
   } catch (cause) {
     if (!isLimitsProblem(cause)) throw cause
     throw new ApiError(400, 'invalid_input', CLIENT_RUN_MESSAGES.leastOverMost, { cause })

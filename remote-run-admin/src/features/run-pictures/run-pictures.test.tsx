@@ -125,7 +125,10 @@ test('[library-all] a selection of all pictures ends with its folder', async () 
     return connected(address, init)
   })
   await user.click(await button('Select all 130'))
-  await user.selectOptions(screen.getByLabelText('Folder'), await screen.findByRole('option', { name: 'rings' }))
+  await user.selectOptions(
+    screen.getByLabelText('Folder'),
+    await screen.findByRole('option', { name: 'rings' }),
+  )
   await screen.findByText('100 of 130')
   release()
   await waitFor(() => expect(screen.getByText('Select all 130').closest('[aria-busy=true]')).toBeNull())
