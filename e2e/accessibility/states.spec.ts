@@ -113,7 +113,7 @@ test.describe('in states other than the first', () => {
     await expect(page.getByText(client).first()).toBeVisible()
     await expect(page.getByRole('link', { name: /^View run/ })).toHaveCount(1)
     await record.click()
-    await expect(page.getByRole('list', { name: 'Selected images' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Pictures of version 1' })).toBeVisible()
     await expectAccessible(page)
     await expectFits(page)
     expect(await smallTargets(page)).toEqual([])
