@@ -37,7 +37,10 @@ export function Fold({
   if (open && !seen) setSeen(true)
   const Heading = `h${level}` as const
   return (
-    <section aria-labelledby={id} className={cx('border-b border-hairline', className)}>
+    <section
+      aria-labelledby={id}
+      className={cx('border-b border-hairline', level === 4 && 'last:border-b-0', className)}
+    >
       <details
         open={open}
         className="group/fold"

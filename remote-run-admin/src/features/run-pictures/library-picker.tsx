@@ -116,7 +116,7 @@ export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps)
           </Button>
         )}
       </div>
-      <p id={keysId} className="text-sm text-ink-faint">
+      <p id={keysId} className="text-sm text-ink-faint max-sm:sr-only">
         {LIBRARY_CONTENT.keys}
       </p>
       <PrivatePictures access={accessOf(pages)}>

@@ -104,7 +104,7 @@ export function RunPictures({ run, acts, onUploaded }: RunPicturesProps) {
       ) : (
         <>
           <div className="mt-6 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
-            <p id={keysId} className="text-sm text-ink-faint">
+            <p id={keysId} className="text-sm text-ink-faint max-sm:sr-only">
               {LIBRARY_CONTENT.keys}
             </p>
             {run.state === 'draft' && <SortByName run={run} acts={acts} />}

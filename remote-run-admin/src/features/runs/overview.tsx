@@ -26,7 +26,7 @@ function latestOf(stats: RunStats | null): ReactNode {
 /** The three totals; a dash stands for an unknown one. */
 function StatCards({ stats }: { stats: RunStats | null }) {
   return (
-    <dl className="mt-8 grid grid-cols-3 border-y border-hairline">
+    <dl className="mt-5 grid grid-cols-3 border-y border-hairline">
       <Card label={PANEL_CONTENT.totalRuns}>{number(stats?.runs)}</Card>
       <Card label={PANEL_CONTENT.totalImages}>{number(stats?.images)}</Card>
       <Card label={PANEL_CONTENT.latestRun}>{latestOf(stats)}</Card>

@@ -25,13 +25,13 @@ type RunTableProps = {
   onView: (view: ListView) => void
 }
 
-const HEAD = 'pr-2 text-left text-xs font-medium text-ink-faint uppercase sm:pr-6 sm:tracking-label'
-const CELL = 'py-2 pr-2 align-middle sm:pr-6'
+const HEAD = 'pr-1 text-left text-xs font-medium text-ink-faint uppercase sm:pr-6 sm:tracking-label'
+const CELL = 'py-2 pr-1 align-middle sm:pr-6'
 const ICONS = { descending: ArrowDown, ascending: ArrowUp, none: ArrowUpDown }
 const { columns } = LIST_CONTENT
 const SORTED = [
-  { column: 'count', label: columns.images, className: 'w-16 sm:w-36' },
-  { column: 'time', label: columns.time, className: 'w-28 sm:w-64' },
+  { column: 'count', label: columns.images, className: 'w-14 sm:w-36' },
+  { column: 'time', label: columns.time, className: 'w-22 sm:w-64' },
 ] as const
 
 /** What a run by private link adds to its client's name. */
@@ -72,7 +72,7 @@ function RunTable({ runs, view, stale, onView }: RunTableProps) {
     >
       <thead>
         <tr className="border-b border-ink">
-          <th scope="col" className={cx(HEAD, 'w-12 sm:w-24')}>
+          <th scope="col" className={cx(HEAD, 'w-9 sm:w-24')}>
             {columns.id}
           </th>
           <th scope="col" className={HEAD}>
@@ -154,7 +154,7 @@ export function RunList({ view, list, focusRun, onView, onRefresh }: RunListProp
   const section = useReturnFocus(focusRun)
 
   return (
-    <section ref={section} aria-labelledby="run-records" aria-busy={loading} className="mt-10">
+    <section ref={section} aria-labelledby="run-records" aria-busy={loading} className="mt-6 sm:mt-10">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="flex w-full flex-wrap items-center justify-between gap-4">
           <h2 id="run-records" className="font-display text-xl">
@@ -173,16 +173,6 @@ export function RunList({ view, list, focusRun, onView, onRefresh }: RunListProp
           onChange={(waits) => onView({ ...view, waits: waits === 'all' ? null : waits, cursors: [] })}
         />
         <SearchField q={view.q} onSearch={(q) => onView(searched(view, q))} />
-        <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" size="sm" onClick={onRefresh}>
-            <RotateCw size={16} strokeWidth={1.5} />
-            {LIST_CONTENT.refresh}
-          </Button>
-          <a href={allRunsUrl} download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-            <Download size={16} strokeWidth={1.5} />
-            {LIST_CONTENT.allAsCsv}
-          </a>
-        </div>
       </div>
       {value?.warning && <Notice className="mt-6">{value.warning}</Notice>}
       <Failure error={error} onRetry={onRefresh} />
@@ -202,6 +192,16 @@ export function RunList({ view, list, focusRun, onView, onRefresh }: RunListProp
         )}
       </output>
       {value !== null && <Pages label={LIST_CONTENT.pages} view={view} next={value.next} onView={onView} />}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" onClick={onRefresh}>
+          <RotateCw size={16} strokeWidth={1.5} />
+          {LIST_CONTENT.refresh}
+        </Button>
+        <a href={allRunsUrl} download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          <Download size={16} strokeWidth={1.5} />
+          {LIST_CONTENT.allAsCsv}
+        </a>
+      </div>
     </section>
   )
 }
