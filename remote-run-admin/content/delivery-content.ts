@@ -26,6 +26,7 @@ export const DELIVERY_CONTENT = {
   takeBackLabel: (name: string) => `Take back the change to ${name}`,
   note: (name: string) => `What should change in ${name}?`,
   asked: 'You asked for this change:',
+  earlier: 'Earlier version',
   download: 'Download',
   downloadLabel: (name: string) => `Download ${name}`,
   approveAll: (count: number) => (count === 1 ? 'Approve the last one' : `Approve all ${count}`),

@@ -27,8 +27,15 @@ export const STAFF_DELIVERY_CONTENT = {
   waiting: 'Not delivered yet',
   current: 'Delivered',
   finishes: (name: string) => `Picture that ${name} finishes`,
-  noPicture: 'Pick the picture',
-  picked: (name: string, number: string) => `${name} finishes ${number}`,
+  pick: 'Pick the picture',
+  noPicture: 'None',
+  picked: (name: string, picture: string | null) =>
+    picture === null ? `${name} finishes no picture` : `${name} finishes ${picture}`,
+  replace: 'Replace',
+  replaceLabel: (name: string) => `Replace ${name}`,
+  replaced: (name: string) => `${name} is replaced and delivered`,
+  replaceFailed:
+    'The file could not be replaced. If it is listed below “Not delivered yet”, it has arrived: deliver it there.',
   /** Before the client gets files that finish nothing that was chosen. */
   extra: (count: number) =>
     `${count === 1 ? '1 file belongs' : `${count} files belong`} to no chosen picture. Pick the picture, or deliver as an extra.`,

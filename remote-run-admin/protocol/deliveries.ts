@@ -19,6 +19,15 @@ export const ENDING_DAYS = 7
 export const DEFAULT_REVISION_ROUNDS = 1
 export const MAX_REVISION_ROUNDS = 99
 
+const isEarlierFile = shaped({
+  name: isText,
+  publicId: isText,
+  width: orNull(isNumber),
+  height: orNull(isNumber),
+  /** The change that the client requested then. */
+  note: orNull(isText),
+})
+
 const FILE = {
   id: isNumber,
   /** As the camera wrote it. */
@@ -33,6 +42,8 @@ const FILE = {
   answer: orNull(oneOf('approved', 'change')),
   /** The requested change. */
   note: orNull(isText),
+  /** The versions that it replaces, oldest first. An earlier release's API omits them. */
+  earlier: orNothing(orNull(listOf(isEarlierFile))),
 }
 const isDeliveredFile = shaped(FILE)
 export type DeliveredFile = Guarded<typeof isDeliveredFile>

@@ -1,4 +1,4 @@
-import { type Guarded, isNumber, isText, oneOf, orNull, shaped } from '@lustre/platform/shape'
+import { type Guarded, isNumber, isText, oneOf, orNothing, orNull, shaped } from '@lustre/platform/shape'
 
 /** The tus endpoint, below the API's address. */
 export const UPLOADS_PATH = '/uploads'
@@ -16,5 +16,7 @@ export const isFinishedUpload = shaped({
   publicId: isText,
   /** The number of the picture in the run; null for a delivery. */
   number: orNull(isNumber),
+  /** The id of a file to deliver. An earlier release's API omits it. */
+  file: orNothing(isNumber),
 })
 export type FinishedUpload = Guarded<typeof isFinishedUpload>

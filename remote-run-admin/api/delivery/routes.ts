@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { DELIVERY_MESSAGES as SAYS } from '#content/delivery-messages.ts'
 import { LINK_MESSAGES } from '#content/link-messages.ts'
 import { type Delivery, isDelivery } from '#protocol/deliveries.ts'
-import { deliveredFiles, downloadsEnd, FILE_COLUMNS, roundsUsed } from '../common/delivery.ts'
+import { deliveredFiles, downloadsEnd, earlierIds, FILE_COLUMNS, roundsUsed } from '../common/delivery.ts'
 import { MAX_ID } from '../common/list-query.ts'
 import { createQueue } from '../common/queue.ts'
 import { toShape } from '../common/rows.ts'
@@ -23,7 +23,7 @@ import { downloaded } from './download.ts'
 const READ = `select l.id as link_id, r.revision_rounds as "revisionRounds",
     ${roundsUsed('r.id')} as "roundsUsed", ${downloadsEnd('r.id')} as "endsAt", ${downloadsEnd('r.id')} < now() as "isOver",
     (select coalesce(json_agg(said order by said.number, said.name, said.id), '[]')
-     from (select ${FILE_COLUMNS}, answer, note from ${deliveredFiles('r.id')} file) said) as files,
+     from (select ${FILE_COLUMNS}, answer, note, earlier from ${deliveredFiles('r.id')} file) said) as files,
     array(select p.public_id from ${deliveredFiles('r.id')} file join client_run_pictures p
       on p.run_id = r.id and p.number = file.for_number) as finished
   from ${OPENED}`
@@ -55,7 +55,7 @@ async function readDelivery(
   if (!row) return null
   const { link_id: linkId, endsAt, finished } = rowSchema.parse(row)
   const delivery = endsAt && toShape(isDelivery, row)
-  const files = delivery?.files.map(({ publicId }) => publicId) ?? []
+  const files = delivery?.files.flatMap((file) => [file.publicId, ...earlierIds(file)]) ?? []
   return { linkId, delivery, shown: [...files, ...finished] }
 }
 

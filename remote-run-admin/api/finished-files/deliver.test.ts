@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DELIVERY_MESSAGES as SAYS } from '#content/delivery-messages.ts'
 import type { MadeLink } from '#protocol/client-runs.ts'
+import type { Delivery } from '#protocol/deliveries.ts'
 import { clientRunSteps } from '#testing/client-run-steps.ts'
 import { addFinished } from '#testing/deliveries.ts'
 import { outcome } from '#testing/harness.ts'
@@ -132,6 +133,33 @@ describe('a delivery', () => {
     const body = { answerId: crypto.randomUUID(), approved: [file], changes: [] }
     expect((await openLink(api, token).send('/link/delivery/answers', body)).status).toBe(201)
     expect(await outcome(await withdraw())).toEqual([409, 'not_now', SAYS.notWithdrawn])
+  })
+
+  test('[delivery-replaced] replaces one delivered file; staff and client then see the new version, the earlier one and what was asked for', async () => {
+    const [old = 0, cover = 0] = await addFinished(run, id, [{ name: 'DSC_0001.jpg' }, { name: 'cover.jpg' }])
+    await deliver(1)
+    const link = openLink(api, (await steps.makeLink(id)).token)
+    const changes = [{ file: old, note: 'warmer' }]
+    await link.send('/link/delivery/answers', { answerId: crypto.randomUUID(), approved: [cover], changes })
+    const [better = 0, other = 0] = await addFinished(run, id, [{ name: 'final.jpg' }, { name: 'last.jpg' }])
+    const replace = (number: number, file: number, replaces: number) =>
+      api().send({ path: `/runs/R${id}/deliveries`, body: { number, replacement: { file, replaces } } })
+    expect((await replace(2, better, other)).status).toBe(404)
+    expect((await replace(2, better, old)).status).toBe(201)
+    expect(await filesOf()).toEqual([
+      ['cover.jpg', null, 1],
+      ['final.jpg', 1, 2],
+      ['last.jpg', null, null],
+    ])
+    const earlier = [expect.objectContaining({ name: 'DSC_0001.jpg', note: 'warmer' })]
+    const shown = (await (await link.send('/link/delivery')).json()) as Delivery
+    expect(shown.files.map((file) => [file.name, file.answer, file.earlier])).toEqual([
+      ['final.jpg', null, earlier],
+      ['cover.jpg', 'approved', null],
+    ])
+    // A file that finishes no picture keeps its name, by which clients know it.
+    expect((await replace(3, other, cover)).status).toBe(201)
+    expect((await filesOf())?.[0]).toEqual(['cover.jpg', null, 3])
   })
 
   test('for a run without a submitted selection is refused', async () => {

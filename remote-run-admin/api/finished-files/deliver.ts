@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES } from '#content/client-run-messages.ts'
 import { DELIVERY_MESSAGES as SAYS } from '#content/delivery-messages.ts'
 import type { MadeLink } from '#protocol/client-runs.ts'
+import type { StaffFile } from '#protocol/deliveries.ts'
 import { MAX_LINK_LABEL_LENGTH, UNDO_DELIVERY_MS } from '#protocol/limits.ts'
+import { NO_PICTURE } from '../common/delivery.ts'
 import { LINK_WORKS, linkHash, newToken } from '../common/link-token.ts'
 import { MAX_ID, parseId } from '../common/list-query.ts'
 import type { Letterhead } from '../notices/letters.ts'
@@ -14,11 +16,18 @@ import { findClientRun } from '../runs/one-run.ts'
 import { idIn, RUN_PATH } from '../runs/routes.ts'
 import { VERSIONS } from '../runs/rows.ts'
 
-/** The body of `POST /runs/:key/deliveries`: which delivery of the run this is, from 1. */
-export const deliverSchema = z.object({ number: z.int({ error: SAYS.wrongNumber }).min(1).max(MAX_ID) })
-/** The body of `PUT /runs/:key/files/:file`: the picture that a file finishes, or its removal. */
+const id = z.int({ error: SAYS.wrongNumber }).min(1).max(MAX_ID)
+/**
+ * The body of `POST /runs/:key/deliveries`: which delivery of the run this is, from 1, and for a replacement the
+ * waiting file and the delivered one that it replaces.
+ */
+export const deliverSchema = z.object({
+  number: id,
+  replacement: z.object({ file: id, replaces: id }).optional(),
+})
+/** The body of `PUT /runs/:key/files/:file`: the picture that a file finishes, null for none, or its removal. */
 export const fileSchema = z.union(
-  [z.object({ number: z.int().min(1).max(MAX_ID) }), z.object({ removed: z.boolean() })],
+  [z.object({ number: z.int().min(1).max(MAX_ID).nullable() }), z.object({ removed: z.boolean() })],
   { error: SAYS.wrongChange },
 )
 
@@ -34,8 +43,9 @@ export async function changeFile(
     'number' in asked
       ? [
           'for_number = $3::integer',
-          'exists (select from client_run_pictures where run_id = $1 and number = $3::integer)',
-          asked.number,
+          `($3::integer = ${NO_PICTURE} or exists (
+            select from client_run_pictures where run_id = $1 and number = $3::integer))`,
+          asked.number ?? NO_PICTURE,
         ]
       : ['removed_at = case when $3::boolean then now() end', 'true', asked.removed]
   const text = `update client_run_files set ${set}
@@ -56,8 +66,9 @@ const DELIVER = `with run as (
       coalesce((select max(number) from client_run_deliveries where run_id = run.id), 0) as last
     from client_runs run where id = $1),
   given as (
-    select file.id, wanted.number
-    from unnest($3::integer[], $4::integer[]) as wanted (id, number) join client_run_files file on file.id = wanted.id
+    select file.id, wanted.number, coalesce(wanted.name, original_name) as name
+    from unnest($3::integer[], $4::integer[], $7::text[]) as wanted (id, number, name)
+      join client_run_files file on file.id = wanted.id
     where file.run_id = $1 and file.kind = 'delivery' and file.delivery is null and file.removed_at is null),
   delivered as (
     insert into client_run_deliveries (run_id, number)
@@ -65,7 +76,7 @@ const DELIVER = `with run as (
     where is_sent and last + 1 = $2::integer and (last > 0 or exists (select from given))
     returning run_id as id),
   files as (
-    update client_run_files file set delivery = $2::integer, for_number = given.number
+    update client_run_files file set delivery = $2::integer, for_number = given.number, original_name = given.name
     from given, delivered where file.id = given.id),
   changed as (update client_runs set ${CHANGES} where id = (select id from delivered)),
   told as (${tell('delivered', 'delivered', "jsonb_build_object('count', (select count(*) from given))")}),
@@ -93,8 +104,20 @@ const deliverRow = z.object({
   link: z.number().nullable(),
 })
 
+type Given = { id: number; number: number | null; name: string | null }
+
+/** Returns the files to deliver: all that wait, or the one that replaces another, whose place it takes. */
+function givenOf(files: readonly StaffFile[], { replacement }: z.output<typeof deliverSchema>): Given[] {
+  const waiting = files.filter(({ delivery }) => delivery === null)
+  if (!replacement) return waiting.map((file) => ({ ...file, name: null }))
+  const old = files.find((file) => file.id === replacement.replaces && file.delivery !== null)
+  if (!old || !waiting.some((file) => file.id === replacement.file)) throw noSuchFile()
+  const { number, name } = old
+  return [{ id: replacement.file, number, name: number === null ? name : null }]
+}
+
 /**
- * Delivers all files that wait, or extends the downloads when none do. The same delivery again changes nothing.
+ * Delivers all files that wait, or one in place of another, or extends the downloads when none do. The same delivery again changes nothing.
  * @param head the letterhead of the e-mail
  * @param mails whether the site sends e-mails
  * @returns where no e-mail goes out, a link with a text for staff to send
@@ -103,18 +126,20 @@ const deliverRow = z.object({
 export async function deliver(
   database: Database,
   id: number,
-  { number }: z.output<typeof deliverSchema>,
+  asked: z.output<typeof deliverSchema>,
   head: Letterhead,
   mails: boolean,
 ): Promise<MadeLink | null> {
+  const { number } = asked
   const { deliveries } = await findClientRun(database, id)
-  const files = (deliveries?.files ?? []).filter(({ delivery }) => delivery === null)
+  const files = givenOf(deliveries?.files ?? [], asked)
   const [row] = await change(database, id, DELIVER, [
     number,
     files.map((file) => file.id),
     files.map((file) => file.number),
     mails,
     linkHash(newToken()),
+    files.map((file) => file.name),
   ])
   const { is_sent, last, client, is_done, is_mailed, link } = deliverRow.parse(row)
   if (!is_done && last !== number) {

@@ -5,7 +5,14 @@ import { isRunDeliveries, isStaffFile, type StaffFile } from '#protocol/deliveri
 import { fileNameOf, stemOf } from '#protocol/file-names.ts'
 import { MAX_SELECTION, MIN_SELECTION } from '#protocol/limits.ts'
 import { type Draft, isDraft, isOfferedPicture, type OfferedPicture, STUDIO } from '#protocol/links.ts'
-import { deliveredFiles, downloadsEnd, FILE_COLUMNS, lastDelivery, roundsUsed } from '../common/delivery.ts'
+import {
+  deliveredFiles,
+  downloadsEnd,
+  FILE_COLUMNS,
+  lastDelivery,
+  NO_PICTURE,
+  roundsUsed,
+} from '../common/delivery.ts'
 import type { RunKey } from '../common/list-query.ts'
 import { toShape } from '../common/rows.ts'
 import type { StoredRun } from '../common/run-record.ts'
@@ -49,10 +56,11 @@ function matched(
     const candidates = named.length === 1 ? named : named.filter(({ number }) => isChosen.has(number))
     return candidates.length === 1 ? (candidates[0]?.number ?? null) : null
   }
-  // A delivered file keeps its picture and its delivery.
-  return files.map((file) =>
-    file.number === null && file.delivery === null ? { ...file, number: numberOf(file.name) } : file,
-  )
+  return files.map((file) => {
+    if (file.number === NO_PICTURE) return { ...file, number: null }
+    // A delivered file keeps its picture and its delivery.
+    return file.number === null && file.delivery === null ? { ...file, number: numberOf(file.name) } : file
+  })
 }
 
 const RUN = `select ${ROW_COLUMNS}, client_email as "clientEmail", message, notes_allowed as "notesAllowed",
@@ -75,8 +83,8 @@ function choiceOf({ picks, notes }: Draft) {
 
 const DELIVERIES = `select (select count(*)::int from client_run_deliveries where run_id = $1) as count,
   ${lastDelivery('$1')} as "deliveredAt", ${downloadsEnd('$1')} as "endsAt", ${roundsUsed('$1')} as "roundsUsed"`
-const FILES = `select ${FILE_COLUMNS}, delivery, answer, note from ${deliveredFiles('$1')} file
-  union all select ${FILE_COLUMNS}, null, null, null from client_run_files file
+const FILES = `select ${FILE_COLUMNS}, delivery, answer, note, earlier from ${deliveredFiles('$1')} file
+  union all select ${FILE_COLUMNS}, null, null, null, null from client_run_files file
   where run_id = $1 and kind = 'delivery' and delivery is null and removed_at is null
   order by name, id`
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '#content/client-run-messages.ts'
 import type { ClientRun } from '#protocol/client-runs.ts'
 import { EXPORT_FORMATS } from '#protocol/runs.ts'
+import { earlierIds } from '../common/delivery.ts'
 import { parseId, parseKey, parsePages, parseParams } from '../common/list-query.ts'
 import { exportSelection } from '../exports/export-selection.ts'
 import { selectionOf } from '../exports/selected-pictures.ts'
@@ -41,8 +42,9 @@ export function addRunRoutes(
 ): void {
   const answer = async <E extends StaffEnv>(c: Context<E>, key = keyIn(c), status: 200 | 201 = 200) => {
     const run = await findRun(c.var.parts, key, pictures)
-    const shown = [...run.offered, ...(run.deliveries?.files ?? [])]
-    const access = accessTo(shown.map(({ publicId }) => publicId))
+    const files = run.deliveries?.files ?? []
+    const shown = [...run.offered, ...files].map(({ publicId }) => publicId)
+    const access = accessTo([...shown, ...files.flatMap(earlierIds)])
     return c.json({ ...run, access, mails } satisfies ClientRun, status)
   }
   const created = (c: Context<StoredEnv>, id: number) => answer(c, { id, isByLink: true }, 201)

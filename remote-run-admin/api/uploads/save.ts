@@ -44,7 +44,7 @@ const SAVE = (kind: EventKind) => `with file as (
       where run_id = $1 and public_id = $4 and removed_at is null)
     on conflict (run_id, kind, sha256, round) do update
       set removed_at = null, original_name = excluded.original_name, for_number = null
-    returning run_id as id),
+    returning run_id as id, client_run_files.id as file),
   active as (update client_runs set last_activity_at = now() where id in (select id from file)),
   joined as (
     update client_run_events
@@ -54,7 +54,7 @@ const SAVE = (kind: EventKind) => `with file as (
     returning id),
   first as (select id from file where not exists (select from joined)),
   told as (${tell('first', kind, "jsonb_build_object('count', 1)")})
-  select from file`
+  select file from file`
 
 export type StoredFile = {
   asked: UploadRequest
@@ -73,14 +73,16 @@ export async function saveFile(database: Database, file: StoredFile): Promise<Fi
     text: SAVE(kind === 'picture' ? 'uploaded' : 'uploaded-finished'),
     params: [run, kind, name, publicId, bytes, sha256, width, height],
   }
-  if (kind === 'picture') {
-    const picture = { wish: null, publicId, alt: altOf(stemOf(name)), width, height, originalName: name }
-    await addPictures(database, run, [picture], save)
-  } else await change(database, run, save.text, save.params?.slice(1))
+  if (kind === 'delivery') {
+    const [row] = await change(database, run, save.text, save.params?.slice(1))
+    return { kind, publicId, number: null, file: z.number().parse(row?.file) }
+  }
+  const picture = { wish: null, publicId, alt: altOf(stemOf(name)), width, height, originalName: name }
+  await addPictures(database, run, [picture], save)
   const [row] = await database.run(
     'select number from client_run_pictures where run_id = $1 and public_id = $2',
     [run, publicId],
   )
   const found = z.object({ number: z.number() }).optional().parse(row)
-  return { kind, publicId, number: kind === 'picture' ? (found?.number ?? null) : null }
+  return { kind, publicId, number: found?.number ?? null }
 }

@@ -7,6 +7,7 @@ import { pictureNumber } from '#content/picture-number.ts'
 import type { DeliveredFile } from '#protocol/deliveries.ts'
 import { MAX_PICTURE_NOTE_LENGTH } from '#protocol/limits.ts'
 import type { OfferedPicture } from '#protocol/links.ts'
+import { EarlierVersions } from '../common/earlier-versions.tsx'
 import { EnlargeButton } from '../common/enlarge-button.tsx'
 import { Note } from '../common/facts.tsx'
 import type { NumberedPicture } from '../common/picture-props.ts'
@@ -120,6 +121,7 @@ export function FinishedPicture({ finished, note, onEnlarge, ...answer }: Finish
           <Note text={file.note ?? ''} className="text-base" />
         </div>
       )}
+      <EarlierVersions earlier={file.earlier} />
       {note !== null && (
         <NoteField
           field={field}

@@ -56,7 +56,15 @@ test('[delivery-panel] [delivery-withdrawn] staff see which chosen pictures have
   await user.click(delivery.getByRole('button', { name: 'Remove extra.jpg' }))
   await waitFor(() => expect(delivery.queryByText('extra.jpg')).toBeNull())
   expect(delivery.getByText(SAYS.extra(1))).toBeDefined()
-  await user.selectOptions(delivery.getByLabelText('Picture that cover.jpg finishes'), '#2')
+  const pick = async (file: string, picture: string) => {
+    await user.click(delivery.getByRole('button', { name: `Picture that ${file} finishes` }))
+    await user.click(delivery.getByRole('button', { name: picture }))
+  }
+  await pick('cover.jpg', '#2 DSC_0002.JPG')
+  await delivery.findByText(/2 of 2 chosen/)
+  await pick('dsc_0001.tif', 'None')
+  await delivery.findByText(/1 of 2 chosen/)
+  await pick('dsc_0001.tif', '#1 DSC_0001.JPG')
   await delivery.findByText(/2 of 2 chosen/)
   expect(delivery.queryByText(SAYS.extra(1))).toBeNull()
   await user.click(delivery.getByRole('button', { name: 'Deliver 2 files' }))

@@ -10,6 +10,7 @@ import { LinkAddress } from '../run-links/link-row.tsx'
 import type { Act } from '../runs/acts.tsx'
 import { ActButton } from '../runs/acts.tsx'
 import { deliverRun, withdrawDelivery } from '../runs/runs-api.ts'
+import { sha256Of } from '../uploads/read-file.ts'
 import { UploadPanel } from '../uploads/upload-panel.tsx'
 import { FinishedFiles } from './finished-files.tsx'
 
@@ -38,7 +39,30 @@ export function DeliveryPanel({ run, acts }: { run: ClientRun; acts: Act }) {
   const waiting = files.filter(({ delivery }) => delivery === null)
   const extra = waiting.filter(({ number }) => !chosen.some((picture) => picture.number === number)).length
   const current = files.filter(({ delivery }) => delivery !== null)
-  const shared = { run, chosen, acts }
+  /** A replacement is a delivery of its own, so it can be undone until its e-mail leaves. */
+  const replace = (file: StaffFile, by: File) =>
+    void acts.act({
+      name: `replace-${file.id}`,
+      work: async () => {
+        const { uploadFile } = await import('../uploads/transfer.ts')
+        const sent = await uploadFile({
+          run: run.id,
+          kind: 'delivery',
+          file: by,
+          sha256: await sha256Of(by),
+          onSent: () => {},
+          onStoring: async () => {},
+          signal: new AbortController().signal,
+        })
+        if (sent.file === undefined) throw new Error('the upload has no id')
+        setMade((await deliverRun(run.id, count + 1, { file: sent.file, replaces: file.id })).made)
+      },
+      said: SAYS.replaced(file.name),
+      failed: SAYS.replaceFailed,
+      undo: () => withdrawDelivery(run.id, count + 1),
+      undoMs: UNDO_DELIVERY_MS,
+    })
+  const shared = { run, chosen, acts, onReplace: replace }
 
   const deliver = {
     name: 'deliver',

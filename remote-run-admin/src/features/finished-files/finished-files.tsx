@@ -1,15 +1,17 @@
-import { Picture } from '@lustre/shared-ui'
+import { Button, Picture } from '@lustre/shared-ui'
 import { pictureNumber } from '#content/picture-number.ts'
 import { STAFF_DELIVERY_CONTENT as SAYS } from '#content/staff-delivery-content.ts'
 import type { ClientRun } from '#protocol/client-runs.ts'
 import type { StaffFile } from '#protocol/deliveries.ts'
 import type { OfferedPicture } from '#protocol/links.ts'
+import { EarlierVersions } from '../common/earlier-versions.tsx'
 import { Note } from '../common/facts.tsx'
 import { pictureProps } from '../common/picture-props.ts'
-import { SelectField } from '../run-form/labeled.tsx'
-import type { Act } from '../runs/acts.tsx'
+import type { Act, Deed } from '../runs/acts.tsx'
 import { ActButton } from '../runs/acts.tsx'
 import { changeFile } from '../runs/runs-api.ts'
+import { ACCEPT } from '../uploads/read-file.ts'
+import { PickPicture } from './pick-picture.tsx'
 
 const WIDTHS = [160, 240, 320, 400, 480] as const
 const SIZES = '(min-width: 640px) 160px, 45vw'
@@ -26,26 +28,69 @@ type FinishedFileProps = {
   /** The pictures that the client has sent. */
   chosen: readonly OfferedPicture[]
   acts: Act
+  /** Uploads a file and delivers it in place of this one. */
+  onReplace: (file: StaffFile, by: File) => void
 }
 
-/** A finished file beside the picture that it belongs to, with the client's answer, or what staff can change. */
-function FinishedFile({ run, file, chosen, acts }: FinishedFileProps) {
-  const { id, name, number, delivery, answer, note } = file
-  const picture = run.offered.find((each) => each.number === number)
-  const options = chosen.map((each) => ({ value: String(each.number), label: pictureNumber(each.number) }))
-  const isListed = number === null || chosen.some((each) => each.number === number)
-  const pick = (value: string) =>
-    void acts.act({
-      name: `pick-${id}`,
-      work: () => changeFile(run.id, id, { number: Number(value) }),
-      said: SAYS.picked(name, pictureNumber(Number(value))),
-    })
-  const remove = {
+/** Changes that staff make to a file that is not delivered: the picture that it finishes, or its removal. */
+function WaitingFile({ run, file, chosen, acts }: Omit<FinishedFileProps, 'onReplace'>) {
+  const { id, name } = file
+  const remove: Deed = {
     name: `remove-${id}`,
     work: () => changeFile(run.id, id, { removed: true }),
     said: SAYS.removed(name),
     undo: () => changeFile(run.id, id, { removed: false }),
   }
+  return (
+    <>
+      <PickPicture run={run} file={file} chosen={chosen} acts={acts} />
+      <ActButton acts={acts} deed={remove} aria-label={SAYS.removeLabel(name)}>
+        {SAYS.remove}
+      </ActButton>
+    </>
+  )
+}
+
+/** The answer to a delivered file, and a button that replaces it. */
+function DeliveredFile({ file, acts, onReplace }: Pick<FinishedFileProps, 'file' | 'acts' | 'onReplace'>) {
+  const { id, name, answer } = file
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <p className={answer === 'change' ? 'text-sm text-danger' : 'text-sm text-ink-soft'}>
+        {SAYS.answers[answer ?? 'open']}
+      </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="no-print"
+        aria-label={SAYS.replaceLabel(name)}
+        busy={acts.busy === `replace-${id}`}
+        onClick={({ currentTarget: { nextElementSibling: input } }) => {
+          if (input instanceof HTMLElement) input.click()
+        }}
+      >
+        {SAYS.replace}
+      </Button>
+      <input
+        type="file"
+        hidden
+        aria-label={SAYS.replaceLabel(name)}
+        accept={ACCEPT}
+        onChange={({ currentTarget }) => {
+          const [by] = currentTarget.files ?? []
+          if (by) onReplace(file, by)
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+/** A finished file beside the picture that it belongs to, with its earlier versions and what staff can do. */
+function FinishedFile({ onReplace, ...props }: FinishedFileProps) {
+  const { run, file, acts } = props
+  const { name, number, delivery, note } = file
+  const picture = run.offered.find((each) => each.number === number)
   return (
     <li className="min-w-0">
       <div className="grid grid-cols-2 gap-1">
@@ -57,28 +102,12 @@ function FinishedFile({ run, file, chosen, acts }: FinishedFileProps) {
         <bdi>{name}</bdi>
       </p>
       {delivery === null ? (
-        <>
-          <SelectField
-            label={SAYS.finishes(name)}
-            className="mt-2"
-            value={String(number ?? '')}
-            options={[
-              ...(number === null ? [{ value: '', label: SAYS.noPicture }] : []),
-              ...(isListed ? [] : [{ value: String(number), label: pictureNumber(number) }]),
-              ...options,
-            ]}
-            onChange={(event) => pick(event.target.value)}
-          />
-          <ActButton acts={acts} deed={remove} aria-label={SAYS.removeLabel(name)}>
-            {SAYS.remove}
-          </ActButton>
-        </>
+        <WaitingFile {...props} />
       ) : (
-        <p className={answer === 'change' ? 'text-sm text-danger' : 'text-sm text-ink-soft'}>
-          {SAYS.answers[answer ?? 'open']}
-        </p>
+        <DeliveredFile file={file} acts={acts} onReplace={onReplace} />
       )}
       {note !== null && <Note text={note} className="mt-1 text-sm" />}
+      <EarlierVersions earlier={file.earlier} />
     </li>
   )
 }

@@ -71,16 +71,21 @@ export const mailLink = (id: number, linkId: number) =>
 export const revokeLink = (id: number, linkId: number, revoked: boolean) =>
   put(id, `/links/${linkId}/revoked`, { revoked })
 
-/** @param number which delivery of the run this is, so that a second press delivers nothing more */
-export const deliverRun = (id: number, number: number) =>
-  callApi(API, of(id, '/deliveries'), { body: { number }, guard: isDelivered })
+/**
+ * Delivers all files that wait, or only one in place of a delivered one.
+ * @param number which delivery of the run this is, so that a second press delivers nothing more
+ */
+export const deliverRun = (id: number, number: number, replacement?: { file: number; replaces: number }) =>
+  callApi(API, of(id, '/deliveries'), { body: { number, replacement }, guard: isDelivered })
 
 /** Takes the last delivery back; its files wait again. */
 export const withdrawDelivery = (id: number, number: number) =>
   callApi(API, of(id, `/deliveries/${number}`), { method: 'DELETE' })
 
-/** Sets the picture that a waiting file finishes, or removes the file. */
-export const changeFile = (id: number, file: number, changed: { number: number } | { removed: boolean }) =>
+type ChangedFile = { number: number | null } | { removed: boolean }
+
+/** Sets the picture that a waiting file finishes, null for none, or removes the file. */
+export const changeFile = (id: number, file: number, changed: ChangedFile) =>
   put(id, `/files/${file}`, changed)
 
 export const fetchFolders = (signal: AbortSignal) =>

@@ -11,6 +11,8 @@ export async function sha256Of(file: Blob): Promise<string | null> {
   return Array.from(new Uint8Array(digest), hex).join('')
 }
 
+/** The same names as `PICTURE_NAME`, for file choosers. */
+export const ACCEPT = '.jpg,.jpeg,.png,.webp,.avif,.tif,.tiff,.heic,.heif'
 const PICTURE_NAME = /\.(?:jpe?g|png|webp|avif|tiff?|hei[cf])$/i
 
 /** Returns whether a name promises a picture; the server looks at the content. */

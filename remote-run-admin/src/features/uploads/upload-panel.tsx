@@ -4,13 +4,12 @@ import { useStore } from 'zustand'
 import { UPLOAD_CONTENT } from '#content/upload-content.ts'
 import type { ClientRun } from '#protocol/client-runs.ts'
 import type { UploadKind } from '#protocol/uploads.ts'
-import { type Dropped, droppedFiles } from './read-file.ts'
+import { ACCEPT, type Dropped, droppedFiles } from './read-file.ts'
 import { UploadList } from './upload-list.tsx'
 import { isOver, queueOf, type UploadItem } from './upload-queue.ts'
 
 /** While uploads are under way, the run is loaded again at most this often. */
 const RELOAD_MS = 1000
-const ACCEPT = '.jpg,.jpeg,.png,.webp,.avif,.tif,.tiff,.heic,.heif'
 
 /** Calls `onDone` when files have arrived or failed: at the end, and from time to time before that. */
 function useDone(done: number, isActive: boolean, onDone: () => void): void {
