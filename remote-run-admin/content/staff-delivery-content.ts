@@ -28,6 +28,7 @@ export const STAFF_DELIVERY_CONTENT = {
   current: 'Delivered',
   finishes: (name: string) => `Picture that ${name} finishes`,
   pick: 'Pick the picture',
+  pickAnother: 'Another picture',
   noPicture: 'None',
   picked: (name: string, picture: string | null) =>
     picture === null ? `${name} finishes no picture` : `${name} finishes ${picture}`,

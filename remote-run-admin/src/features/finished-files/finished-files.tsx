@@ -42,12 +42,12 @@ function WaitingFile({ run, file, chosen, acts }: Omit<FinishedFileProps, 'onRep
     undo: () => changeFile(run.id, id, { removed: false }),
   }
   return (
-    <>
+    <div className="flex flex-wrap gap-x-4">
       <PickPicture run={run} file={file} chosen={chosen} acts={acts} />
       <ActButton acts={acts} deed={remove} aria-label={SAYS.removeLabel(name)}>
         {SAYS.remove}
       </ActButton>
-    </>
+    </div>
   )
 }
 
@@ -121,7 +121,7 @@ export function FinishedFiles({ label, files, ...rest }: FinishedFilesProps) {
       <h4 className="mt-8 text-base font-medium">{label}</h4>
       <ul
         aria-label={label}
-        className="run-pictures mt-3 grid list-none grid-cols-1 gap-x-4 gap-y-6 p-0 sm:grid-cols-2 lg:grid-cols-4"
+        className="run-pictures mt-3 grid list-none grid-cols-2 gap-x-4 gap-y-6 p-0 lg:grid-cols-4"
       >
         {files.map((file) => (
           <FinishedFile key={file.id} file={file} {...rest} />

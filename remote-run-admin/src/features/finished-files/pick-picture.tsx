@@ -1,5 +1,5 @@
 import { buttonClass, cx, Picture } from '@lustre/shared-ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { pictureNumber } from '#content/picture-number.ts'
 import { STAFF_DELIVERY_CONTENT as SAYS } from '#content/staff-delivery-content.ts'
 import type { ClientRun } from '#protocol/client-runs.ts'
@@ -25,7 +25,7 @@ export function PickPicture({ run, file, chosen, acts }: PickPictureProps) {
       work: () => changeFile(run.id, id, { number: picture?.number ?? null }),
       said: SAYS.picked(name, picture && nameOf(picture)),
     })
-    if (isPicked) setOpen(false)
+    if (isPicked) close()
   }
   const option = (picture: OfferedPicture | null) => {
     const isPicked = number === (picture?.number ?? null)
@@ -52,31 +52,33 @@ export function PickPicture({ run, file, chosen, acts }: PickPictureProps) {
       </li>
     )
   }
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
   return (
-    <div
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== 'Escape' || !isOpen) return
-        setOpen(false)
-        currentTarget.querySelector('button')?.focus()
-      }}
-    >
+    <>
       <button
+        ref={opener}
         type="button"
         aria-label={SAYS.finishes(name)}
         aria-expanded={isOpen}
         className={buttonClass({ variant: 'quiet', size: 'sm' })}
         onClick={() => setOpen(!isOpen)}
       >
-        {SAYS.pick}
+        {number === null ? SAYS.pick : SAYS.pickAnother}
       </button>
       {isOpen && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the events are those of its buttons
         <ul
           aria-label={SAYS.finishes(name)}
-          className="grid max-h-96 list-none grid-cols-3 gap-2 overflow-y-auto p-0"
+          className="order-last grid max-h-96 basis-full list-none grid-cols-2 gap-2 overflow-y-auto p-0 sm:grid-cols-3"
+          onKeyDown={({ key }) => key === 'Escape' && close()}
         >
           {[null, ...chosen].map(option)}
         </ul>
       )}
-    </div>
+    </>
   )
 }
