@@ -39,17 +39,21 @@ test('[delivery-journey] staff deliver; the client asks for a change, gets a rep
   await run.finish(first, 'DSC_0001.JPG', gold)
   await run.finish(second, 'dsc_0001.jpg', green)
 
-  const staff = await visit(WIDTHS.desktop)
-  await open(staff, `/admin?run=R${run.id}`)
-  await staff.write({ css: 'input[type=password]' }, ADMIN_PASSCODE)
-  await staff.press(button('Access Admin Panel'))
+  const logIn = async () => {
+    const visitor = await visit(WIDTHS.desktop)
+    await open(visitor, `/admin?run=R${run.id}`)
+    await visitor.write({ css: 'input[type=password]' }, ADMIN_PASSCODE)
+    await visitor.press(button('Access Admin Panel'))
+    return visitor
+  }
+  let staff = await logIn()
   await staff.sees({ text: 'Waits for you' })
   await staff.sees({ text: '2 of 2 chosen have a finished picture' })
   await staff.press(button('Deliver 2 files'))
   await staff.press(button('Deliver now'))
   await staff.sees({ text: 'Waits for the client' })
 
-  const client = await visit(WIDTHS.desktop)
+  let client = await visit(WIDTHS.desktop)
   await open(client, run.path)
   await client.sees({ role: 'heading', name: 'Your finished pictures' })
   await client.sees({ text: '2 revision rounds: 2 left' })
@@ -58,8 +62,13 @@ test('[delivery-journey] staff deliver; the client asks for a change, gets a rep
   await client.press(button('Send to the studio'))
   await client.sees({ text: 'The studio has your changes to 1 picture' })
 
+  staff = await logIn()
   await staff.sees({ text: 'Change requested' })
   await staff.read(choose('Replace DSC_0001.JPG', 'DSC_0001.JPG', red))
+  await staff.sees({ text: 'DSC_0001.JPG is replaced and delivered' })
+
+  client = await visit(WIDTHS.desktop)
+  await open(client, run.path)
   await client.sees(button('Approve all 2'))
   await client.sees({ text: 'Earlier version' })
   await client.sees({ text: '2 revision rounds: 1 left' })
