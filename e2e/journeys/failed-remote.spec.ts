@@ -1,13 +1,13 @@
 import { until } from '../testing/engines/visitor.ts'
 import { WIDTHS } from '../testing/fixtures.ts'
 import { expect, open, untilHydrated, untilPartIsThere } from './testing/fixtures.ts'
-import type { FlakySite } from './testing/flaky-site.ts'
+import { type FlakySite, isPlanted } from './testing/flaky-site.ts'
 import { test } from './testing/on-flaky-site.ts'
 
-// Browsers log a lost file (Firefox as a bare 'Error'), and the host's markup of a late part does not match what
+// Browsers log a lost or changed file (Firefox as a bare 'Error'), and the host's markup of a late part does not match what
 // React expects while its code is missing.
 const LOST =
-  /503|disallowed MIME type|could not be loaded|failed|hydration did not match|Importing a module script|error loading dynamically|spoiled|^error: Error$/i
+  /503|disallowed MIME type|could not be loaded|failed|hydration did not match|Importing a module script|error loading dynamically|integrity|^error: Error$/i
 const gallery = { role: 'link', name: 'Gallery' }
 
 for (const { what, files } of [
@@ -44,8 +44,8 @@ for (const { what, harm } of [
     harm: (site: FlakySite, files: RegExp) => site.lose(files),
   },
   {
-    what: 'whose code throws breaks nothing else, and works once it is repaired',
-    harm: (site: FlakySite, files: RegExp) => site.spoil(files),
+    what: 'whose file is changed on its way runs none of it, and works once it is repaired',
+    harm: (site: FlakySite, files: RegExp) => site.change(files),
   },
 ])
   test(`a late part ${what}`, async ({ site, visit }) => {
@@ -56,7 +56,7 @@ for (const { what, harm } of [
     await visitor.read(`document.querySelector('[data-defer=carousel]').scrollIntoView()`)
     await until('the carousel is requested', async () => site.refused() > 0)
     await visitor.sees({ css: '[data-defer=carousel] img' })
-    expect(await visitor.read(hasFailed)).toBe(false)
+    expect(await visitor.read(`${hasFailed} || ${isPlanted}`)).toBe(false)
     site.repair()
     await visitor.read(`dispatchEvent(new Event('online'))`)
     await untilPartIsThere(visitor, 'carousel')
@@ -76,3 +76,46 @@ test('a viewer that failed to load shows a message, and opens on the next attemp
   await visitor.press({ role: 'button', name: 'Try again' })
   await visitor.sees({ role: 'dialog', name: 'Picture viewer' })
 })
+
+for (const [what, files] of [
+  ['its entry', /\/remotes\/gallery\/.*remoteEntry/],
+  ['its css', /\/remotes\/gallery\/.*\.css/],
+  ['a chunk of its page', /\/remotes\/gallery\/.*page[^/]*\.js/],
+  ['the list of its digests', /\/remotes\/gallery\/.*integrity\.json/],
+] as const)
+  test(`[every-byte] a section after a link that is changed on its way (${what}) does not run, and Retry restores it`, async ({
+    site,
+    visit,
+  }) => {
+    const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL, allow: LOST })
+    await open(visitor, '/tos')
+    site.change(files)
+    await visitor.press(gallery)
+    await visitor.sees({ role: 'heading', name: 'This section did not load.' })
+    expect(await visitor.read(isPlanted)).toBe(false)
+    site.repair()
+    await visitor.press({ role: 'button', name: 'Retry' })
+    await visitor.sees({ role: 'heading', name: 'Curated Gallery Collection' })
+    await untilHydrated(visitor)
+  })
+
+for (const [what, files] of [
+  ['the shell’s entry', /\/remotes\/shell\/.*\/index-/],
+  ['the shell’s React', /\/remotes\/shell\/.*\/react-/],
+  ['the section’s entry', /\/remotes\/gallery\/.*remoteEntry/],
+  ['a chunk of the page', /\/remotes\/gallery\/.*page[^/]*\.js/],
+] as const)
+  test(`[every-byte] a page whose code is changed on its way (${what}) runs none of it and says that it is not interactive, and Retry restores it`, async ({
+    site,
+    visit,
+  }) => {
+    const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL, allow: LOST })
+    site.change(files)
+    await visitor.goto('/gallery')
+    await visitor.sees({ css: '.quiet-notice' })
+    await visitor.sees({ role: 'heading', name: 'Curated Gallery Collection' })
+    expect(await visitor.read(isPlanted)).toBe(false)
+    site.repair()
+    await visitor.press({ css: '.quiet-notice button' })
+    await untilHydrated(visitor)
+  })

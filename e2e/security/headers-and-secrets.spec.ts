@@ -6,6 +6,7 @@ import { pointersOf } from '../../host/releases/registry/registry.ts'
 import { createFolderStore } from '../../host/releases/store/folder-store.ts'
 import { releasePrefix } from '../../host/releases/store/release-keys.ts'
 import { SIGNATURE_FILE } from '../../host/releases/trust/signature.ts'
+import { bootOf } from '../releases/testing/load.ts'
 import { ROUTES } from '../routes.ts'
 import { E2E } from '../settings.ts'
 import { type OwnHost, openHost } from './testing/host.ts'
@@ -46,7 +47,13 @@ for (const page of PAGES)
     const policy = directives(headers.get('Content-Security-Policy'))
     expect(policy.get('default-src')).toEqual(["'none'"])
     const script = starterOf(html)
-    expect(policy.get('script-src')).toEqual(["'self'", hashOf(script)])
+    const map = /<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? 'none'
+    const { remotes, remote } = bootOf(html)
+    const lists = remotes.filter(({ name }) => name !== remote).map(({ integrity }) => `'${integrity}'`)
+    expect(policy.get('script-src')).toEqual(["'self'", hashOf(script), hashOf(map), ...lists])
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
+    expect(policy.get('trusted-types')).toEqual(['lists'])
+    expect(headers.get('Integrity-Policy')).toBe('blocked-destinations=(script)')
     // Besides files, the policy allows only the css of the page's releases.
     const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
     expect(policy.get('style-src')).toEqual(["'self'", ...styles.map(hashOf)])
@@ -76,7 +83,8 @@ for (const page of PAGES)
     const inline = [...html.replace(`<script>${script}</script>`, '').matchAll(/<script\b([^>]*)>/g)]
       .map(([, attributes = '']) => attributes)
       .filter(
-        (attributes) => !/\bsrc=/.test(attributes) && !/type="application\/(ld\+)?json"/.test(attributes),
+        (attributes) =>
+          !/\bsrc=/.test(attributes) && !/type="(?:application\/(?:ld\+)?json|importmap)"/.test(attributes),
       )
     expect(inline).toEqual([])
     expect(html).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i)

@@ -23,6 +23,11 @@ export const test = base.extend<Fixtures>({
         page.on('pageerror', (error) => seen.push(`uncaught: ${error.message} (${page.url()})`))
       }
       context.on('page', watch)
+      await context.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+          console.error(`refused by the content security policy: ${violatedDirective} ${sample}`),
+        ),
+      )
       await use({ allow: (pattern) => allowed.push(pattern) })
       const unexpected = seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))
       expect(unexpected, 'problems in the browser console').toEqual([])

@@ -218,7 +218,7 @@ describe('every answer', () => {
     ['/confirm?do=promote&name=gallery&version=1.2.0-abc1230001', 200],
     ['/nothing', 404],
   ])(
-    'at /site/releases%s forbids caching, framing and indexing, and runs only our own files',
+    '[trusted-types] at /site/releases%s forbids caching, framing and indexing, and runs only our own files',
     async (path, status) => {
       const reply = await (await signedIn()).send(path)
       expect(reply.status).toBe(status)
@@ -238,6 +238,8 @@ describe('every answer', () => {
           "form-action 'self'",
           "base-uri 'none'",
           "frame-ancestors 'none'",
+          "require-trusted-types-for 'script'",
+          "trusted-types 'none'",
         ]),
       )
       expect(policy.join()).not.toContain('unsafe')

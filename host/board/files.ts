@@ -24,6 +24,8 @@ export const boardHeaders = (https: boolean, fontOrigins: readonly string[]): Re
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',

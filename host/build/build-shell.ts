@@ -76,6 +76,7 @@ export async function buildShell(folder: string) {
     ),
     starter: await inlineScript(path.join(SHELL_ROOT, 'src/starter/starter.ts')),
     render: 'ssr/render.js',
+    isStrict: true,
     files,
     keeps: KEEPS,
     sizes: { js: await brotliBytes(folder, preload), css: await brotliBytes(folder, css) },

@@ -3,7 +3,7 @@ import type { PageData, RouteSnapshot } from '@lustre/platform'
 import { escapeMarkup, type ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { manifestAddress } from '../live/standalone.ts'
-import { integrityFor } from '../releases/manifest/integrity.ts'
+import { importMap } from '../releases/manifest/integrity.ts'
 import { hashSource, type Style, type Styles } from '../releases/manifest/styles.ts'
 import { SHELL } from '../releases/registry/registry.ts'
 import { bootOf } from './boot.ts'
@@ -40,6 +40,13 @@ export function withStyles(html: string, styles: Styles): { html: string; source
   return { html: head + html.slice(end), sources }
 }
 
+/** The shell's code is at the end of the document, or the starter asks for it later. */
+const CODE = /(?:<link rel="modulepreload"|<\/body><\/html>\s*$)/
+
+/** Adds the import map in front of all code, and behind all content. */
+const withMap = (html: string, map: string) =>
+  html.replace(CODE, (code) => `<script type="importmap">${map}</script>${code}`)
+
 export type ComposerOptions = {
   renderer: Renderer
   config: SiteConfig
@@ -62,7 +69,12 @@ export type ComposeOptions = {
 }
 
 /** Policy sources of inlined content, such as `'sha256-...'`. */
-export type Held = { styles: readonly string[]; scripts: readonly string[] }
+export type Held = {
+  styles: readonly string[]
+  scripts: readonly string[]
+  /** Whether its shell works under Trusted Types and lists every script; earlier ones do not. */
+  isStrict: boolean
+}
 
 const unique = (files: string[]) => [...new Set(files)]
 
@@ -88,8 +100,8 @@ export function createComposer({ renderer, config, log, keepsOf, alone, onRender
       ...shared.flatMap((name) => shell.shared[name] ?? []),
     ])
     const styles = new Map([...(variant.shell.styles ?? []), ...(release?.styles ?? [])])
-    // Includes the css of all sections, which the shell loads at a navigation.
-    const css = variant.remotes.flatMap((remote) => remote.css)
+    const linked = [...shell.css, ...(found?.remote.css ?? [])].filter((href) => !styles.has(href))
+    const digests = { ...variant.shell.integrity, ...release?.integrity }
     const boot = bootOf({
       config,
       remotes: variant.remotes,
@@ -101,10 +113,11 @@ export function createComposer({ renderer, config, log, keepsOf, alone, onRender
       data,
       preview: variant.preview,
       inlined: [...styles.keys()],
-      integrity: integrityFor(
-        [shell.entry, ...shell.css, ...preload, ...css],
-        [variant.shell, ...variant.releases.values()],
-      ),
+      ...(linked.length > 0 && {
+        integrity: Object.fromEntries(
+          linked.flatMap((href) => (digests[href] ? [[href, digests[href]]] : [])),
+        ),
+      }),
       offline: offline?.how,
     })
     const job = {
@@ -135,10 +148,18 @@ export function createComposer({ renderer, config, log, keepsOf, alone, onRender
         shell: manifest.version,
       })
     const styled = withStyles(withTitle(html.replace(/^<!DOCTYPE html>/i, ''), found?.route), styles)
-    const body = await encode(`<!DOCTYPE html>${styled.html}`, answered || variant.preview ? 'once' : 'kept')
+    const map = importMap(digests)
+    const body = await encode(
+      `<!DOCTYPE html>${withMap(styled.html, map)}`,
+      answered || variant.preview ? 'once' : 'kept',
+    )
+    const lists = variant.remotes.flatMap(({ name, integrity }) =>
+      integrity && name !== found?.remote.name ? [`'${integrity}'`] : [],
+    )
     const held: Held = {
       styles: styled.sources,
-      scripts: manifest.starter === '' ? [] : [hashSource(manifest.starter)],
+      scripts: [...(manifest.starter === '' ? [] : [manifest.starter]), map].map(hashSource).concat(lists),
+      isStrict: manifest.isStrict,
     }
     return {
       pathname,

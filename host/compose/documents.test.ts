@@ -63,7 +63,7 @@ function composer(alone?: string) {
   const html = async (variant: Variant, path: string) =>
     (await documents.get(requestedPage(variant, path))).body.raw.toString()
   const boot = async (variant: Variant, path: string) =>
-    JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(await html(variant, path))?.[1] ?? '')
+    JSON.parse(/<script type="application[^>]*>(.*?)<\/script>/.exec(await html(variant, path))?.[1] ?? '')
   return { documents, renders, shells, log, html, boot }
 }
 
@@ -113,6 +113,7 @@ describe('a document', () => {
       ],
       standalone: null,
       inlined: [],
+      integrity: {},
     })
   })
 

@@ -2,7 +2,7 @@ import type { RemoteSnapshot } from '@lustre/platform'
 import type { Environment } from '@lustre/platform/definition/read-settings'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { CONTRACTS, contractProblem } from '../releases/manifest/contract-problem.ts'
-import { type Integrity, integrityOf } from '../releases/manifest/integrity.ts'
+import { type Integrity, integrityOf, listOf } from '../releases/manifest/integrity.ts'
 import type { ReleaseManifest } from '../releases/manifest/manifest.ts'
 import { type ShellManifest, type ShellSnapshot, shellSnapshot } from '../releases/manifest/shell-manifest.ts'
 import { readStyles, type Styles } from '../releases/manifest/styles.ts'
@@ -14,8 +14,7 @@ type Loaded<Manifest, Snapshot> = {
   manifest: Manifest
   folder: string
   snapshot: Snapshot
-  /** Digests by address, for files that a CDN serves. */
-  integrity?: Integrity | null
+  integrity?: Integrity
   styles?: Styles
 }
 export type LoadedRelease = Loaded<ReleaseManifest, RemoteSnapshot>
@@ -41,7 +40,10 @@ export const loadRemote = (
   config: SiteConfig,
   env: Environment = {},
   assets: string | null = null,
-): Promise<LoadedRelease> => loaded(manifest, folder, snapshotOf(manifest, config, env, assets), assets)
+): Promise<LoadedRelease> => {
+  const integrity = listOf(manifest, assets).digest
+  return loaded(manifest, folder, { ...snapshotOf(manifest, config, env, assets), integrity }, assets)
+}
 
 export const loadShell = (
   { manifest, folder }: Pick<LoadedShell, 'manifest' | 'folder'>,

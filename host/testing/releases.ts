@@ -106,6 +106,7 @@ export const sampleShell = (change: Partial<ShellManifest> = {}): ShellManifest 
   shared: { 'shared-module': ['client/assets/shared-abc.js'] },
   starter: '',
   render: 'ssr/render.js',
+  isStrict: true,
   files: {},
   sizes: { js: 1024, css: 512 },
   keeps: [],

@@ -105,7 +105,7 @@ describe('a host with a release', () => {
   ])('returns nothing at %s', async (target) => {
     const answer = await site.ask(target)
     expect([400, 404]).toContain(answer.status)
-    for (const inside of ['the data folder', 'sha256', 'render', 'secret = 1', '"contract"'])
+    for (const inside of ['the data folder', '"sha256"', 'render', 'secret = 1', '"contract"'])
       expect(answer.text).not.toContain(inside)
   })
 

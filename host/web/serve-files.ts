@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
-import { type Encoded, sizeOf } from '../compose/encoding.ts'
+import { type Encoded, encode, sizeOf } from '../compose/encoding.ts'
 import { knownVariant } from '../live/visitors.ts'
+import { LIST_FILE, listOf } from '../releases/manifest/integrity.ts'
 import { ASSETS, NO_SHELL } from '../releases/manifest/shell-manifest.ts'
 import type { HostHandler, HostParts } from './host-parts.ts'
 import { sendBody, sendText } from './http/respond.ts'
@@ -43,6 +44,7 @@ export function createStaticFiles() {
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
+const LIST_HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': ONE_YEAR }
 const RELEASE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/([\w.+-]+)\/(.+)$/
 const ENDING = /\.\w+$/
 
@@ -58,7 +60,12 @@ function decoded(name: string): string | null {
 const notFound = () => sendText(404, 'text/plain; charset=utf-8', 'Not found')
 
 /** Serves the browser files of releases, and the shell's `public` folder at the root of the site. */
-export function createFileHandlers({ store, current, log }: Pick<HostParts, 'store' | 'current' | 'log'>) {
+export function createFileHandlers({
+  store,
+  current,
+  log,
+  headers: { assetsUrl = null },
+}: Pick<HostParts, 'store' | 'current' | 'log' | 'headers'>) {
   const statics = createStaticFiles()
 
   /** @returns null when there is no such file */
@@ -76,6 +83,12 @@ export function createFileHandlers({ store, current, log }: Pick<HostParts, 'sto
       const [, name, version, file] = RELEASE_FILE.exec(c.req.path) ?? []
       if (!name || !version || !file) return notFound()
       const release = await store.asked(name, version)
+      if (release !== null && file === LIST_FILE)
+        return sendBody(c.req.raw, {
+          status: 200,
+          headers: LIST_HEADERS,
+          body: await encode(listOf(release.base, assetsUrl).text),
+        })
       // A file outside the manifest is not part of the release.
       const isListed = release !== null && `client/${decoded(file)}` in release.base.files
       if (!isListed) return notFound()

@@ -27,6 +27,10 @@ const ofRemote: Chunks = {
   ],
 }
 
+/** Without the names of all pages that share a chunk, because documents name every file. */
+const chunkFileNames = ({ name }: { name: string }) =>
+  `assets/${name.startsWith('common~') ? 'common' : '[name]'}-[hash].js`
+
 /** React and its router change less often than the shell's own code, so browsers keep this chunk in cache. */
 const ofShell: Chunks = { groups: [{ name: 'react', test: REACT }] }
 
@@ -39,6 +43,7 @@ export function chunksPlugin(part: 'remote' | 'shell'): Plugin {
       ...options,
       // The bundler would warn that it ignores this option, which the federation plugin sets.
       manualChunks: undefined,
+      chunkFileNames,
       codeSplitting: part === 'remote' ? ofRemote : ofShell,
     }),
     generateBundle: {

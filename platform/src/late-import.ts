@@ -1,3 +1,4 @@
+import { digestOf, preloadModule, refetchChanged } from './digests.ts'
 import { loadShared } from './shared-scope.ts'
 
 declare global {
@@ -7,10 +8,18 @@ declare global {
 
 const failures = new Map<string, number>()
 
+/** Requests a file under a new address, of which no import map has the digest. */
+async function importAgain<T>(address: string, failed: number): Promise<T> {
+  await refetchChanged()
+  const again = `${address}?retry=${failed}`
+  preloadModule(again, digestOf(address))
+  return __plain_import__(again)
+}
+
 /**
- * Handles every `import()` of a built file (`platform/build/late-imports.ts`). A failed file is requested under a new
- * address, because browsers remember the failure: Firefox of a failed request, Chromium and Firefox of a file that
- * threw.
+ * Handles every `import()` of a built file (`platform/build/late-imports.ts`). A file that fails again is requested
+ * under a new address, because browsers remember the failure: Firefox of a failed request, Chromium and Firefox of a
+ * file that threw.
  * @param needs the file, relative to `base`, and the shared modules that it and its imports use
  */
 export async function lateImport<T extends object>(
@@ -22,7 +31,7 @@ export async function lateImport<T extends object>(
   const failed = failures.get(address) ?? 0
   try {
     if (shared.length > 0) await loadShared(shared)
-    return await (failed === 0 ? load() : __plain_import__(`${address}?retry=${failed}`))
+    return await (failed === 0 ? load() : load().catch(() => importAgain<T>(address, failed)))
   } catch (error) {
     failures.set(address, failed + 1)
     throw error

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useSiteConfig } from './context.ts'
 import { useLocation } from './router.ts'
 import { SHARE_PATH, SHARE_SIZE } from './site-config.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 export type PageHeadProps = {
   title?: string
@@ -11,7 +13,7 @@ export type PageHeadProps = {
   image?: string
   imageAlt?: string
   noindex?: boolean
-  /** schema.org objects, sent as JSON-LD. */
+  /** schema.org objects, sent as JSON-LD with the document; Trusted Types let React create no script for a later page. */
   structuredData?: readonly object[]
 }
 
@@ -23,6 +25,8 @@ const escapeJson = (data: object) => JSON.stringify(data).replace(/</g, '\\u003c
 export function PageHead(props: PageHeadProps) {
   const config = useSiteConfig()
   const { pathname } = useLocation()
+  const isLater = useHydrated()
+  const [structuredData = []] = useState(isLater ? undefined : props.structuredData)
   const title = props.title ?? `AI Jewelry Photography & Video Studio | ${config.siteName}`
   const description = props.description ?? DEFAULT_DESCRIPTION
   const url = config.siteUrl + (props.canonicalPath ?? pathname)
@@ -49,7 +53,7 @@ export function PageHead(props: PageHeadProps) {
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={image} />
       {imageAlt ? <meta name="twitter:image:alt" content={imageAlt} /> : null}
-      {props.structuredData?.map((data) => {
+      {structuredData.map((data) => {
         const json = escapeJson(data)
         return <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
       })}

@@ -17,6 +17,8 @@ export type RemoteSnapshot = {
   preload: string[]
   settings: Record<string, unknown>
   routes: RouteSnapshot[]
+  /** The digest of the list of its files (`shell/src/list-files.ts`). */
+  integrity?: string
 }
 
 export type ShellFiles = {
@@ -53,10 +55,7 @@ export type Boot = {
   /** Set where the section was taken offline; the shell then shows its own page. */
   offline?: Offline
   preview?: Preview
-  /**
-   * Set where a CDN serves the browser files: the hashes of this document's files, and of the css of all sections, by
-   * address. https://www.w3.org/TR/SRI/
-   */
+  /** The digests of linked css, by address. https://www.w3.org/TR/SRI/ */
   integrity?: Readonly<Record<string, string>>
   /** Inlined css, by the addresses at which it would be linked. */
   inlined?: readonly string[]

@@ -2,7 +2,7 @@ import './shell.css'
 import { BrowserRouter, createLogger, findRoute, type RouterProps } from '@lustre/platform'
 import { RELEASE_GONE } from '@lustre/platform/page-release'
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { parseBoot } from './boot-block.ts'
 import { Document } from './document.tsx'
 import { isFullLoad } from './full-loads.ts'
@@ -52,18 +52,16 @@ async function start(): Promise<void> {
 
   // React replays events from here on, even for elements that it has not hydrated.
   globalThis.early?.stop()
-  if (document.documentElement.dataset.clientOnly === undefined) {
-    startTransition(() => {
-      hydrateRoot(document, tree, {
-        onCaughtError,
-        onRecoverableError(error, info) {
-          if (Object(error).digest === SSR_DIGEST) return
-          log.error('hydration did not match', { error, ...info })
-          report(error)
-        },
-      })
+  startTransition(() => {
+    hydrateRoot(document, tree, {
+      onCaughtError,
+      onRecoverableError(error, info) {
+        if (Object(error).digest === SSR_DIGEST) return
+        log.error('hydration did not match', { error, ...info })
+        report(error)
+      },
     })
-  } else createRoot(document, { onCaughtError }).render(tree)
+  })
 
   startPrefetch(boot, modules)
   watchSpeed(boot)

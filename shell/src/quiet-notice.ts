@@ -1,3 +1,4 @@
+import { refetchChanged } from '@lustre/platform/digests'
 import { OUTDATED, UNAVAILABLE } from '../content/texts.ts'
 
 function showNotice(text: string, action: string): void {
@@ -8,7 +9,7 @@ function showNotice(text: string, action: string): void {
   const button = Object.assign(document.createElement('button'), {
     type: 'button',
     textContent: action,
-    onclick: () => location.reload(),
+    onclick: () => void refetchChanged().then(() => location.reload()),
   })
   notice.append(Object.assign(document.createElement('span'), { textContent: text }), button)
   document.body.append(notice)
@@ -19,6 +20,8 @@ export const showOutdatedNotice = (): void => showNotice(OUTDATED.text, OUTDATED
 
 /** Shows a notice and makes links plain ones: without the remote, a client navigation would never finish. */
 export function showQuietNotice(): void {
+  // For a visitor who follows a link instead.
+  void refetchChanged()
   addEventListener(
     'click',
     (event) => {

@@ -1,30 +1,36 @@
 import { createLogger, useSiteConfig } from '@lustre/platform'
-import { Component, type ReactNode, useEffect } from 'react'
+import { Component, type ReactNode, useCallback, useEffect } from 'react'
 import { errorDetail } from './error-detail.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { RemoteLoadError } from './modules.ts'
 import { showQuietNotice } from './quiet-notice.ts'
 import { reloadDocument } from './reload-document.ts'
 
-type HostHtml = { route: string; html: string }
+type HostHtml = { route: string; main: Node }
 
 /** @returns null when the document shows another section's page */
 function hostHtmlOf(remote: string): HostHtml | null {
   const main =
     typeof document === 'undefined' ? null : document.querySelector<HTMLElement>('main[data-remote]')
-  return main?.dataset.remote === remote ? { route: main.dataset.route ?? '', html: main.innerHTML } : null
+  return main?.dataset.remote === remote
+    ? { route: main.dataset.route ?? '', main: main.cloneNode(true) }
+    : null
 }
 
 /** Keeps the host's HTML of a page that cannot hydrate: readable, with plain links. */
-function HostPage({ remote, route, html }: HostHtml & { remote: string }) {
+function HostPage({ remote, route, main }: HostHtml & { remote: string }) {
+  const fill = useCallback(
+    (page: HTMLElement | null) => page?.replaceChildren(...main.cloneNode(true).childNodes),
+    [main],
+  )
   return (
     <main
+      ref={fill}
       id="page"
       tabIndex={-1}
       data-remote={remote}
       data-route={route}
       style={useSiteConfig().accent}
-      dangerouslySetInnerHTML={{ __html: html }}
     />
   )
 }

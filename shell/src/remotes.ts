@@ -2,18 +2,12 @@ import {
   __federation_method_getRemote as getRemote,
   __federation_method_setRemote as setRemote,
 } from 'virtual:__federation__'
-import {
-  type Boot,
-  matchPath,
-  parseRemoteModule,
-  type RemoteModule,
-  type RemoteSnapshot,
-} from '@lustre/platform'
+import { type Boot, matchPath, parseRemoteModule, type RemoteModule } from '@lustre/platform'
+import { digestOf, refetchChanged } from '@lustre/platform/digests'
 import { preinit } from 'react-dom'
-import { fromCdn } from './from-cdn.ts'
+import { listFiles } from './list-files.ts'
 import { type Modules, RemoteLoadError, readable } from './modules.ts'
 import { showQuietNotice } from './quiet-notice.ts'
-import { releaseIn } from './release-in.ts'
 
 export type BrowserModules = Modules & {
   load(name: string, pathname: string): Promise<RemoteModule>
@@ -22,19 +16,13 @@ export type BrowserModules = Modules & {
 }
 
 /** React shows a page even when its stylesheet failed, and never requests it again: so load the css first. */
-async function cssReady(boot: Boot, href: string): Promise<void> {
+async function cssReady(href: string): Promise<void> {
   if (document.querySelector(`link[rel=stylesheet][href="${href}"], style[data-href~="${href}"]`)) return
-  const held = fromCdn(boot, href)
-  const response = await fetch(href, { integrity: held?.integrity ?? '' })
+  const integrity = digestOf(href)
+  const response = await fetch(href, { integrity: integrity ?? '' })
   if (!response.ok) throw new Error(`${href}: ${response.status}`)
   await response.arrayBuffer()
-  preinit(href, { as: 'style', precedence: 'remote', ...held })
-}
-
-/** A retry needs the addresses that a reload would get. */
-async function freshSnapshot(name: string): Promise<RemoteSnapshot | undefined> {
-  const response = await fetch('/site/snapshot.json', { cache: 'no-store' })
-  return releaseIn(await response.json(), name)
+  preinit(href, { as: 'style', precedence: 'remote', ...(integrity && { crossOrigin: '', integrity }) })
 }
 
 function once<T>(known: Map<string, T>, key: string, make: () => T): T {
@@ -46,7 +34,6 @@ export function createModules(boot: Boot): BrowserModules {
   const releases = new Map(boot.remotes.map((remote) => [remote.name, remote]))
   const modules = new Map<string, Promise<RemoteModule>>()
   const pages = new Map<string, Promise<RemoteModule>>()
-  let tries = 0
 
   const patternOf = (name: string, pathname: string) =>
     releases.get(name)?.routes.find((route) => matchPath(route.path, pathname))?.pattern
@@ -54,9 +41,10 @@ export function createModules(boot: Boot): BrowserModules {
   async function fetchModule(name: string): Promise<RemoteModule> {
     const release = releases.get(name)
     if (!release) throw new Error('no such remote')
-    const address = new URL(release.entry, location.href).href + (tries > 0 ? `?retry=${tries}` : '')
+    await listFiles(release)
+    const address = new URL(release.entry, location.href).href
     setRemote(name, { url: () => Promise.resolve(address), format: 'esm', from: 'vite' })
-    const css = release.css.map((href) => cssReady(boot, href))
+    const css = release.css.map((href) => cssReady(href))
     const [module] = await Promise.all([getRemote(name, './remote'), ...css])
     return parseRemoteModule(name, module)
   }
@@ -84,10 +72,8 @@ export function createModules(boot: Boot): BrowserModules {
     load,
     get: load,
     async retry(name) {
-      tries += 1
       forget(name)
-      const fresh = await freshSnapshot(name).catch(() => undefined)
-      if (fresh) releases.set(name, fresh)
+      await refetchChanged()
       return load(name, location.pathname).then(
         () => true,
         () => false,

@@ -1,5 +1,4 @@
 import type { Boot } from '@lustre/platform'
-import { fromCdn } from './from-cdn.ts'
 
 type StylesheetProps = {
   boot: Boot
@@ -12,5 +11,10 @@ export const Stylesheet = ({ boot, href, precedence }: StylesheetProps) =>
   boot.inlined?.includes(href) ? (
     <style href={href} precedence={precedence} />
   ) : (
-    <link rel="stylesheet" href={href} precedence={precedence} {...fromCdn(boot, href)} />
+    <link
+      rel="stylesheet"
+      href={href}
+      precedence={precedence}
+      {...(boot.integrity?.[href] && { crossOrigin: '', integrity: boot.integrity[href] })}
+    />
   )

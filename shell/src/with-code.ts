@@ -1,14 +1,12 @@
 import type { Boot } from '@lustre/platform'
 
-type Files = Pick<Boot, 'preload' | 'shell' | 'integrity'>
+type Files = Pick<Boot, 'preload' | 'shell'>
 
-function tagsOf({ preload, shell, integrity = {} }: Files): string {
-  const held = (href: string) => `crossorigin${integrity[href] ? ` integrity="${integrity[href]}"` : ''}`
-  return [
-    ...preload.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low" ${held(href)}>`),
-    `<script type="module" src="${shell.entry}" fetchpriority="low" ${held(shell.entry)}></script>`,
+const tagsOf = ({ preload, shell }: Files): string =>
+  [
+    ...preload.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low" crossorigin>`),
+    `<script type="module" src="${shell.entry}" fetchpriority="low" crossorigin></script>`,
   ].join('')
-}
 
 /**
  * Adds the page's code outside the React tree, where hydration ignores unknown nodes.

@@ -18,6 +18,7 @@ const headersFor = (style: string) => ({
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
   ].join('; '),
 })
 

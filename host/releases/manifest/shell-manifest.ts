@@ -27,6 +27,8 @@ export const shellManifestSchema = z.object({
   /** The inline script of every document that loads its code. */
   starter: z.string(),
   render: relativeFile,
+  /** Whether it works under Trusted Types, and has the files of every section listed before they load. */
+  isStrict: z.boolean().default(false),
 })
 
 export type ShellManifest = z.output<typeof shellManifestSchema>

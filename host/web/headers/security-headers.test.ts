@@ -26,7 +26,7 @@ describe('the content security policy', () => {
     const css = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
     const script = "'sha256-LCa0a2j/xo/5m0U8HTBBNBNCLXBkg7+g+YpeiGJm564='"
     const options = { mediaOrigin: null, https: true }
-    const held = { styles: [css], scripts: [script] }
+    const held = { styles: [css], scripts: [script], isStrict: true }
     const { 'Content-Security-Policy': policy } = documentHeaders(options, false, held)
     expect(policy).toContain(`; style-src 'self' ${css}; style-src-attr`)
     expect(policy).toContain(`; script-src 'self' ${script}; `)
@@ -72,6 +72,20 @@ it('allows the camera on the routes that declare it', () => {
   expect(policy(true)).toContain('camera=(self)')
   expect(policy(false)).toContain('camera=()')
   expect(policy(true)).toContain('microphone=()')
+})
+
+it('sends an earlier shell no header that it would break under', () => {
+  const options = { mediaOrigin: null, https: true }
+  const strict = documentHeaders(options, false)
+  const earlier = documentHeaders(options, false, { styles: [], scripts: [], isStrict: false })
+  expect(strict['Integrity-Policy']).toBe('blocked-destinations=(script)')
+  expect(earlier).not.toHaveProperty('Integrity-Policy')
+  expect(strict['Content-Security-Policy']).toBe(
+    earlier['Content-Security-Policy']?.replace(
+      "frame-ancestors 'none'",
+      "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types lists",
+    ),
+  )
 })
 
 it('asks search engines not to index a page on staging', () => {

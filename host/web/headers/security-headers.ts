@@ -15,11 +15,14 @@ export type HeaderOptions = {
 const POLICY =
   'accelerometer=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
 
-const NOTHING: Held = { styles: [], scripts: [] }
+const NOTHING: Held = { styles: [], scripts: [], isStrict: true }
+
+/** The shell has one policy (`shell/src/list-files.ts`). https://www.w3.org/TR/trusted-types/ */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types lists']
 
 export function contentSecurityPolicy(
   { mediaOrigin, assetsUrl = null, https }: HeaderOptions,
-  { styles, scripts }: Held = NOTHING,
+  { styles, scripts, isStrict }: Held = NOTHING,
 ): string {
   const media = mediaOrigin === null ? '' : ` ${mediaOrigin}`
   // With a path, because the CDN may serve other files. The shell fetches a section's CSS
@@ -40,6 +43,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(isStrict ? TRUSTED_TYPES : []),
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
@@ -56,7 +60,7 @@ export const baseHeaders = ({
     : {}),
 })
 
-/** Allows inlined content by its hash, and the camera only on routes that declare it. */
+/** Allows inlined content by its hash, scripts with a digest, and the camera on routes that declare it. */
 export const documentHeaders = (
   options: HeaderOptions,
   camera: boolean,
@@ -65,6 +69,8 @@ export const documentHeaders = (
   ...baseHeaders(options),
   'Content-Security-Policy': contentSecurityPolicy(options, held),
   'Cross-Origin-Opener-Policy': 'same-origin',
+  // Browsers refuse a script that no import map or attribute has a digest of.
+  ...(held.isStrict && { 'Integrity-Policy': 'blocked-destinations=(script)' }),
   'Permissions-Policy': `${POLICY}, camera=${camera ? '(self)' : '()'}`,
   'X-Frame-Options': 'DENY',
   ...(options.noindex && { 'X-Robots-Tag': 'noindex' }),

@@ -1,38 +1,32 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { startCode } from './start-code.ts'
 
 afterEach(() => {
   document.head.replaceChildren()
   document.body.replaceChildren()
 })
-const shell = { entry: '/entry.js', css: [] }
-const tags = () =>
-  [...document.head.children].map((tag) => [
-    tag.getAttribute('rel') ?? tag.getAttribute('type'),
-    tag.getAttribute('href') ?? tag.getAttribute('src'),
-    tag.getAttribute('integrity'),
-  ])
+const boot = { preload: ['/entry.js', '/page.js'], shell: { entry: '/entry.js', css: [] } }
 
-it('requests all files at once, and runs the entry', () => {
-  startCode({ preload: ['/entry.js', '/page.js'], shell })
-  expect(tags()).toEqual([
-    ['modulepreload', '/entry.js', null],
-    ['modulepreload', '/page.js', null],
-    ['module', '/entry.js', null],
-  ])
-})
-
-it('sets the integrity of files from a CDN', () => {
-  startCode({ preload: ['/page.js'], shell, integrity: { '/page.js': 'sha256-p', '/entry.js': 'sha256-e' } })
-  expect(tags()).toEqual([
+it('requests all files at once, with the digests of the import map, and runs the entry', () => {
+  document.body.innerHTML = '<script type="importmap">{"integrity":{"/page.js":"sha256-p"}}</script>'
+  const run = vi.fn(async () => {})
+  startCode(boot, run)
+  const links = [...document.head.querySelectorAll('link')]
+  expect(links.map(({ rel, href, integrity }) => [rel, new URL(href).pathname, integrity])).toEqual([
+    ['modulepreload', '/entry.js', ''],
     ['modulepreload', '/page.js', 'sha256-p'],
-    ['module', '/entry.js', 'sha256-e'],
   ])
+  expect(run).toHaveBeenCalledExactlyOnceWith('/entry.js')
 })
 
-it('shows a notice with a retry when the code of the shell does not load', () => {
-  startCode({ preload: [], shell })
+it('shows a notice with a retry when the code of the shell does not load', async () => {
+  const failed = Promise.reject(new Error('not loaded'))
+  const reported = vi.fn()
+  process.once('unhandledRejection', reported)
+  startCode({ ...boot, preload: [] }, () => failed)
   expect(document.body.textContent).toBe('')
-  document.querySelector('script')?.dispatchEvent(new Event('error'))
-  expect(document.querySelector('[role=status]')?.textContent).toMatch(/did not load.*Retry$/)
+  await vi.waitFor(() =>
+    expect(document.querySelector('[role=status]')?.textContent).toMatch(/did not load.*Retry$/),
+  )
+  await vi.waitFor(() => expect(reported).toHaveBeenCalled())
 })

@@ -9,21 +9,19 @@ const file = `data:text/javascript,export const address = import.meta.url;//`
 globalThis.__plain_import__ = (address: string) => import(/* @vite-ignore */ address)
 
 describe('lateImport', () => {
-  it('requests a failed file under a new address, and keeps that address', async () => {
-    let asked = 0
+  it('requests a file that failed twice under a new address, with its digest, and keeps that address', async () => {
+    document.head.innerHTML = `<script type="importmap">{"integrity":{"${file}":"sha256-f"}}</script>`
     const load = () =>
       lateImport<{ address?: string }>(
-        async () => {
-          asked += 1
-          throw new Error('offline')
-        },
+        () => Promise.reject(new Error('offline')),
         [file],
         'http://localhost/',
       )
     await expect(load()).rejects.toThrow('offline')
     expect((await load()).address).toMatch(/\?retry=1$/)
     expect((await load()).address).toMatch(/\?retry=1$/)
-    expect(asked).toBe(1)
+    const { href, integrity } = document.querySelector('link') ?? {}
+    expect([href, integrity]).toEqual([`${file}?retry=1`, 'sha256-f'])
   })
 
   it('uses the plain import for a file that loads', async () => {

@@ -1,0 +1,43 @@
+import type { RemoteSnapshot } from '@lustre/platform'
+import { digestOf, preloadModule } from '@lustre/platform/digests'
+
+type Rules = { createScript(text: string): string }
+
+declare global {
+  var trustedTypes: undefined | { createPolicy(name: string, rules: Rules): Rules }
+}
+
+/** The page's only policy (Trusted Types). It takes lists alone, and the document's own policy names their digests. */
+const policy = globalThis.trustedTypes?.createPolicy('lists', {
+  createScript(text) {
+    JSON.parse(text)
+    return text
+  },
+})
+
+/** Firefox takes no import map once a module has loaded. */
+function takesMaps(name: string): boolean {
+  try {
+    return import.meta.resolve(`${name}-is-listed`) !== ''
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Has the browser check every file of a section that came after this document, before the first one loads. Browsers
+ * that take no further import map request all of its scripts with their digests: an import gets what was checked.
+ * @throws {Error} when the list does not arrive as the host described it
+ */
+export async function listFiles({ name, version, entry, integrity }: RemoteSnapshot): Promise<void> {
+  if (integrity === undefined || digestOf(entry) !== undefined) return
+  const address = `/remotes/${name}/${version}/integrity.json?${encodeURIComponent(integrity)}`
+  const text = await (await fetch(address, { integrity })).text()
+  const map = document.createElement('script')
+  map.type = 'importmap'
+  map.textContent = policy?.createScript(text) ?? text
+  document.head.append(map)
+  if (takesMaps(name)) return
+  for (const [file, digest] of Object.entries<string>(JSON.parse(text).integrity))
+    if (file.endsWith('.js')) preloadModule(file, digest)
+}
