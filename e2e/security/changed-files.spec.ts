@@ -11,15 +11,28 @@ const goBackTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
+/** Waits until the page requests nothing more. */
+const quiet = (page: Page) =>
+  page.waitForFunction(
+    () => {
+      const { asked = 0 } = globalThis as { asked?: number }
+      const now = performance.getEntriesByType('resource').length
+      Object.assign(globalThis, { asked: now })
+      return document.readyState === 'complete' && asked === now
+    },
+    undefined,
+    { polling: 700 },
+  )
+
 async function visit(page: Page, path: string, way: 'address' | 'link'): Promise<void> {
   await page.goto(way === 'address' ? path : '/tos')
   if (way === 'link') {
     await hydrated(page)
     await goBackTo(page, path)
   }
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
 }
 
 const FILE = /\/remotes\/([a-z-]+)\/[^/]+\/(.+\.(?:js|css))$/

@@ -32,7 +32,8 @@ function takesMaps(name: string): boolean {
 export async function listFiles({ name, version, entry, integrity }: RemoteSnapshot): Promise<void> {
   if (integrity === undefined || digestOf(entry) !== undefined) return
   const address = `/remotes/${name}/${version}/integrity.json?${encodeURIComponent(integrity)}`
-  const text = await (await fetch(address, { integrity })).text()
+  const read = async (cache: RequestCache) => (await fetch(address, { integrity, cache })).text()
+  const text = await read('default').catch(() => read('reload'))
   const map = document.createElement('script')
   map.type = 'importmap'
   map.textContent = policy?.createScript(text) ?? text
