@@ -24,7 +24,8 @@ it('builds the shell as a complete release, whose files refer to each other by r
     expect(await readJson(path.join(folder, RELEASE_FILE), shellManifestSchema)).toEqual(manifest)
     expect(manifest.version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/)
 
-    const { files, entry, css, fonts, preload, shared, render } = manifest
+    const { files, entry, css, fonts, preload, shared, render, isStrict } = manifest
+    expect(isStrict).toBe(true)
     const made = (await listFiles(folder)).filter((file) => file !== RELEASE_FILE)
     const maps = made.filter((file) => file.startsWith(`${MAPS}/`))
     expect(maps).toContain(entry.replace('client', MAPS).concat('.map'))

@@ -1,20 +1,13 @@
-import { digestOf, preloadModule, refetchChanged } from './digests.ts'
 import { loadShared } from './shared-scope.ts'
 
 declare global {
   /** Plain `import()`. The build writes it, because Vite would route one written here through `lateImport` again. */
   var __plain_import__: <T>(address: string) => Promise<T>
+  /** Imports a file under a new address, of which no import map has the digest: of the shell. */
+  var importAgain: (<T>(address: string, attempt: number) => Promise<T>) | undefined
 }
 
 const failures = new Map<string, number>()
-
-/** Requests a file under a new address, of which no import map has the digest. */
-async function importAgain<T>(address: string, failed: number): Promise<T> {
-  await refetchChanged()
-  const again = `${address}?retry=${failed}`
-  preloadModule(again, digestOf(address))
-  return __plain_import__(again)
-}
 
 /**
  * Handles every `import()` of a built file (`platform/build/late-imports.ts`). A file that fails again is requested
@@ -29,9 +22,10 @@ export async function lateImport<T extends object>(
 ): Promise<T> {
   const address = new URL(file, base).href
   const failed = failures.get(address) ?? 0
+  const again = (error: unknown) => globalThis.importAgain?.<T>(address, failed) ?? Promise.reject(error)
   try {
     if (shared.length > 0) await loadShared(shared)
-    return await (failed === 0 ? load() : load().catch(() => importAgain<T>(address, failed)))
+    return await (failed === 0 ? load() : load().catch(again))
   } catch (error) {
     failures.set(address, failed + 1)
     throw error

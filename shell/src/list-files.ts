@@ -1,5 +1,5 @@
 import type { RemoteSnapshot } from '@lustre/platform'
-import { digestOf, preloadModule } from '@lustre/platform/digests'
+import { digestOf, preloadModule, refetchChanged } from '@lustre/platform/digests'
 
 type Rules = { createScript(text: string): string }
 
@@ -14,6 +14,13 @@ const policy = globalThis.trustedTypes?.createPolicy('lists', {
     return text
   },
 })
+
+globalThis.importAgain = async (address, attempt) => {
+  await refetchChanged()
+  const again = `${address}?retry=${attempt}`
+  preloadModule(again, digestOf(address))
+  return __plain_import__(again)
+}
 
 /** Firefox takes no import map once a module has loaded. */
 function takesMaps(name: string): boolean {
