@@ -17,6 +17,8 @@ const policy = globalThis.trustedTypes?.createPolicy('lists', {
 
 globalThis.importAgain = async (address, attempt) => {
   await refetchChanged()
+  // WebKit remembers no failure, and checks no preload.
+  if (navigator.vendor.startsWith('Apple')) return __plain_import__(address)
   const again = `${address}?retry=${attempt}`
   preloadModule(again, digestOf(address))
   return __plain_import__(again)

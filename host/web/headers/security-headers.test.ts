@@ -78,8 +78,6 @@ it('sends an earlier shell no header that it would break under', () => {
   const options = { mediaOrigin: null, https: true }
   const strict = documentHeaders(options, false)
   const earlier = documentHeaders(options, false, { styles: [], scripts: [], isStrict: false })
-  expect(strict['Integrity-Policy']).toBe('blocked-destinations=(script)')
-  expect(earlier).not.toHaveProperty('Integrity-Policy')
   expect(strict['Content-Security-Policy']).toBe(
     earlier['Content-Security-Policy']?.replace(
       "frame-ancestors 'none'",

@@ -60,7 +60,7 @@ export const baseHeaders = ({
     : {}),
 })
 
-/** Allows inlined content by its hash, scripts with a digest, and the camera on routes that declare it. */
+/** Allows inlined content by its hash, and the camera on routes that declare it. */
 export const documentHeaders = (
   options: HeaderOptions,
   camera: boolean,
@@ -69,8 +69,6 @@ export const documentHeaders = (
   ...baseHeaders(options),
   'Content-Security-Policy': contentSecurityPolicy(options, held),
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // Browsers refuse a script that no import map or attribute has a digest of.
-  ...(held.isStrict && { 'Integrity-Policy': 'blocked-destinations=(script)' }),
   'Permissions-Policy': `${POLICY}, camera=${camera ? '(self)' : '()'}`,
   'X-Frame-Options': 'DENY',
   ...(options.noindex && { 'X-Robots-Tag': 'noindex' }),
