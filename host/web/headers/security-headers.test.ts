@@ -74,7 +74,7 @@ it('allows the camera on the routes that declare it', () => {
   expect(policy(true)).toContain('microphone=()')
 })
 
-it('sends an earlier shell no header that it would break under', () => {
+it('[trusted-types] enforces Trusted Types, but for an earlier shell, which would break', () => {
   const options = { mediaOrigin: null, https: true }
   const strict = documentHeaders(options, false)
   const earlier = documentHeaders(options, false, { styles: [], scripts: [], isStrict: false })
