@@ -1,4 +1,5 @@
 import { promote, rollback } from '../../host/changes/promote.ts'
+import { choose, chosen, openModal, send } from '../testing/run-admin-parts.ts'
 import { expect, hydrated, open, test } from './testing/fixtures.ts'
 
 test('a visitor keeps the page’s releases until the next full load', async ({ page, site }) => {
@@ -67,4 +68,30 @@ test('[page-keeps-release] the calls of an open page reach the API of its releas
   await page.getByRole('button', { name: 'Reload' }).click()
   await reloaded
   await expect(notice).toHaveCount(0)
+})
+
+test('[page-release-gone] a client whose release is withdrawn reloads /run, and finds the choice again', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.allow(/status of 409/)
+  const { 'run-admin': first } = await site.served()
+  await promote(site, 'run-admin', await site.variant('run-admin'))
+  await open(page, '/run')
+  await choose(page, 10)
+  const names = () =>
+    chosen(page)
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
+  const picked = await names()
+  await rollback(site, 'run-admin')
+  await site.untilServed('run-admin', first)
+  await openModal(page, 'Zoë')
+  await send(page)
+  const reload = page.getByRole('button', { name: 'Reload' })
+  await reload.click()
+  await expect(reload).toHaveCount(0)
+  await expect(chosen(page)).toHaveCount(10)
+  expect(await names()).toEqual(picked)
 })

@@ -12,7 +12,10 @@ function showNotice(text: string, action: string): void {
     onclick: () => void refetchChanged().then(() => location.reload()),
   })
   notice.append(Object.assign(document.createElement('span'), { textContent: text }), button)
-  document.body.append(notice)
+  // An open dialog makes everything outside of it inert.
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  ;(dialog ?? document.body).append(notice)
+  dialog?.addEventListener('close', () => document.body.append(notice), { once: true })
 }
 
 /** Offers a reload to a page whose release no longer answers; what is in storage survives it. */
