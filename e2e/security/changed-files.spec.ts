@@ -40,15 +40,16 @@ const FILE = /\/remotes\/([a-z-]+)\/[^/]+\/(.+\.(?:js|css))$/
 for (const name of ['shell', 'marketing', 'gallery', 'run-admin', 'payment', 'media-test', 'surgai'])
   test(`[every-byte] every file of ${name} that a page or a link loads is refused if it is changed on its way`, async ({
     browser,
-    baseURL = '',
+    baseURL,
     problems,
   }) => {
     test.setTimeout(900_000)
     problems.allow(/./)
-    const site = await startFlakySite(baseURL)
+    const origin = baseURL ?? ''
+    const site = await startFlakySite(origin)
     const open = async () => (await browser.newContext({ baseURL: site.baseURL })).newPage()
     const known = new Map<string, { path: string; way: 'address' | 'link' }>()
-    const live = bootOf(await (await fetch(`${baseURL}/`)).text())
+    const live = bootOf(await (await fetch(`${origin}/`)).text())
     const own = live.remotes.find((remote) => remote.name === name)
     const paths = ROUTES.map(({ path }) => path).filter((path) =>
       own ? own.routes.some((route) => route.path === path) : path === '/gallery',
@@ -72,7 +73,7 @@ for (const name of ['shell', 'marketing', 'gallery', 'run-admin', 'payment', 'me
       expect(site.refused(), `${file} is requested`).toBeGreaterThan(before)
       expect(await page.evaluate(isPlanted), `${file} runs`).toBe(false)
       // Code that the page needs from the start; a late part keeps the host's markup.
-      const { preload } = bootOf(await (await fetch(baseURL + path)).text())
+      const { preload } = bootOf(await (await fetch(origin + path)).text())
       if (way === 'address' && preload.includes(file))
         await expect(page.locator('.quiet-notice')).toBeVisible()
       if (name !== 'shell') {
