@@ -61,8 +61,11 @@ const isHandled = (css: string) => `(() => {
   return elements.length > 0 && elements.every((each) => Object.keys(each).some((key) => key.startsWith('__reactProps')))
 })()`
 
+/** Waits through a reload, too: a document that goes while it is asked counts as not hydrated. */
 export const untilHydrated = (visitor: Visitor): Promise<void> =>
-  until('the page is hydrated', () => visitor.read<boolean>(isHandled('#page > :first-child')))
+  until('the page is hydrated', () =>
+    visitor.read<boolean>(isHandled('#page > :first-child')).catch(() => false),
+  )
 
 export const untilPartsAreThere = (visitor: Visitor): Promise<void> =>
   until('the late parts are hydrated', () =>
