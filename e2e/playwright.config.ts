@@ -60,6 +60,8 @@ export default defineConfig<object, Options>({
     baseURL: `http://localhost:${E2E.production.port}`,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
     viewport: { width: 1440, height: 900 },
+    // A page's routes do not reach what a worker requests.
+    serviceWorkers: 'block',
     // Without recordings a test is a seventh faster; use `--trace=retain-on-failure` for details.
   },
   projects: [

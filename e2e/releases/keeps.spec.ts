@@ -63,13 +63,15 @@ async function visitEveryPage(page: Page): Promise<void> {
   await page.reload()
 }
 
-async function sendRun(page: Page): Promise<void> {
+async function sendRun(page: Page, seen: Set<string>): Promise<void> {
   await open(page, '/run')
   await choose(page, 10)
   await openModal(page, 'Halo')
   await send(page)
   await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
   await page.reload()
+  const caches = await page.evaluate(() => globalThis.caches.keys())
+  for (const name of caches) seen.add(`storage ${name}`)
 }
 
 async function sendPrivateRun(page: Page, baseURL: string): Promise<void> {
@@ -156,6 +158,8 @@ const test = base.extend<object, { own: TestSite }>({
   baseURL: ({ own }, use) => use(own.host.url),
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 test('every cookie and storage key in any journey is declared, and every declared name occurs', async ({
   context,
   page,
@@ -169,7 +173,7 @@ test('every cookie and storage key in any journey is declared, and every declare
   problems.allow(/401/)
   const seen = await watchKept(context)
   await visitEveryPage(page)
-  await sendRun(page)
+  await sendRun(page, seen)
   await sendPrivateRun(page, baseURL)
   await workAsStaff(page)
   await workOnBoard(page)

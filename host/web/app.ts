@@ -40,6 +40,7 @@ const ROUTES: readonly Route[] = [
   [READ, '/site/release/*', 'enter', '/site/release/:remote/:version'],
   [FORM, '/site/releases/*', 'serveBoard'],
   [READ, '/site/snapshot.json', 'snapshot'],
+  [READ, '/site/offline.js', 'offlineWorker'],
   [READ, KEEPS_PATH, 'keeps'],
   [['POST'], REPORTS_PATH, 'serveReports'],
   [READ, '/robots.txt', 'robots'],

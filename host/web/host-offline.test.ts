@@ -20,7 +20,7 @@ beforeAll(async () => {
       {},
       { path: '/gallery/:id' },
       { path: '/portfolio', redirect: '/gallery' },
-      { path: '/old', chrome: 'none' },
+      { path: '/old', chrome: 'none', worksOffline: true },
     ],
     api: API,
   })
@@ -73,6 +73,15 @@ describe('a section that is taken offline', () => {
     const gone = await site.ask('/api/gallery/pictures')
     expect(gone.status).toBe(404)
     expect(JSON.parse(gone.text)).toMatchObject({ error: { code: 'not_found' } })
+  })
+
+  it('[offline-gone] takes along the worker that keeps its pages in browsers', async () => {
+    await turn(null)
+    const { headers, text } = await site.ask('/site/offline.js')
+    expect(headers).toMatchObject({ 'service-worker-allowed': '/', 'cache-control': 'no-store' })
+    expect(text).toMatch(/^const RELEASE = ".*gallery@1\.0\.0-a.*"\nconst PATHS = \["\/old"\]\n/)
+    await turn({ status: 503, message: null })
+    expect((await site.ask('/site/offline.js')).text).toContain('\nconst PATHS = []\n')
   })
 
   it('is in no list of pages, and a link to it loads the page from the host', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { RemoteSnapshot } from '@lustre/platform'
 import { escapeMarkup, sameSecret } from '@lustre/platform/server'
 import { liveVariant, variantOf } from '../live/visitors.ts'
@@ -7,6 +8,7 @@ import { type HostContext, type HostHandler, type HostParts, visitorOf } from '.
 import { sendError, sendText } from './http/respond.ts'
 import { addressOfSocket, isLoopback } from './limits/client-address.ts'
 
+const OFFLINE_WORKER = readFileSync(new URL('./offline.mjs', import.meta.url), 'utf8')
 const JSON_TYPE = 'application/json'
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
@@ -69,6 +71,19 @@ export const createWellKnownHandlers = ({
       return sendText(200, 'application/json', JSON.stringify(online), {
         [CONTRACT_HEADER]: String(shell.manifest.contract),
         [OLDEST_CONTRACT_HEADER]: String(contractsOf(shell.manifest).oldest),
+      })
+    },
+    /** The worker that keeps pages offline, one for each release of theirs; without such pages it removes itself. */
+    async offlineWorker(c) {
+      const { shell, remotes } = await variantOf(current(), visitorOf(c), previews)
+      const keeping = remotes.filter(({ routes }) => routes.some(({ worksOffline }) => worksOffline))
+      const paths = keeping.flatMap(({ routes }) =>
+        routes.filter((each) => each.worksOffline).map(({ path }) => path),
+      )
+      const release = [shell.manifest, ...keeping].map(({ name, version }) => `${name}@${version}`).join(' ')
+      const head = `const RELEASE = ${JSON.stringify(release)}\nconst PATHS = ${JSON.stringify(paths)}\n`
+      return sendText(200, 'text/javascript; charset=utf-8', head + OFFLINE_WORKER, {
+        'Service-Worker-Allowed': '/',
       })
     },
     async keeps(c) {

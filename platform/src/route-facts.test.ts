@@ -15,6 +15,7 @@ describe('the facts of a route', () => {
       private: false,
       anchors: [],
       data: null,
+      worksOffline: false,
       tellsKept: false,
     })
   })
@@ -30,6 +31,7 @@ describe('the facts of a route', () => {
       private: true,
       anchors: ['pricing'],
       data: '/x/:y',
+      worksOffline: true,
       tellsKept: true,
     }
     expect(routeFacts(said)).toEqual(said)
@@ -58,6 +60,7 @@ describe('the facts of a route', () => {
     ['redirect', '//evil.example'],
     ['camera', 1],
     ['ownDocument', 'yes'],
+    ['worksOffline', 1],
     ['tellsKept', 1],
     ['private', 'yes'],
     ['anchors', ['#pricing']],

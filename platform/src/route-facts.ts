@@ -42,6 +42,8 @@ export type RouteFacts = {
    * reader: it is not cached, not indexed and sends no referrer.
    */
   data: string | null
+  /** Keeps the page in the browser, once it registers `/site/offline.js`, so that it reloads without a connection. */
+  worksOffline: boolean
   /**
    * For the page that lists what the site keeps of visitors: the host passes it the `SiteKeeps` of the live releases.
    */
@@ -85,6 +87,7 @@ const FACTS: {
   private: [isFlag, false],
   anchors: [(value) => Array.isArray(value) && value.every(isId), []],
   data: [isPath, null],
+  worksOffline: [isFlag, false],
   tellsKept: [isFlag, false],
 }
 

@@ -39,9 +39,15 @@ export const KEEPS: Kept[] = [
   {
     in: 'storage',
     names: ['lustre:link:*'],
-    what: 'for each private link that you opened, what our server does not have yet of your selection and notes, what you are writing about finished pictures, and the name you typed',
+    what: 'for each private link that you opened, its list of pictures, your selection and notes, what you are writing about finished pictures, and the name you typed',
     until:
-      'the selection and notes until our server has them, the name until you clear your browser’s storage',
+      'the list is used for 7 days and removed when you submit or the link is closed, a selection and notes that our server does not have yet stay until it has them, the name until you clear your browser’s storage',
+  },
+  {
+    in: 'storage',
+    names: ['lustre:offline:*'],
+    what: 'once you have chosen a picture on the Jewelry Run page or by a private link, that page with its code and the pictures you saw, so that it opens without a connection',
+    until: 'for 7 days after your last visit, or until the link is closed',
   },
   {
     in: 'storage',

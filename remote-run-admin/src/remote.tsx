@@ -14,6 +14,7 @@ export const routes: RemoteRoute[] = [
     title: TITLES.run,
     // Clients reach /run through the studio.
     indexed: false,
+    worksOffline: true,
     shuffle: { seeds: ORDER_SEEDS, sticky: true },
     Page: lazyPage(() => import('./pages/run-page.tsx')),
   },
@@ -33,6 +34,7 @@ export const routes: RemoteRoute[] = [
     indexed: false,
     // Its link gives access to a client's run.
     private: true,
+    worksOffline: true,
     Page: lazyPage(() => import('./pages/private-run-page.tsx')),
   },
   {

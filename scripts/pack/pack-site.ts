@@ -44,7 +44,7 @@ const OTHERS = {
   'prepare.js': 'host/commands/packed/prepare.ts',
   'sections/child.mjs': 'host/sections/child.mjs',
 }
-const HOST_FILE = /\.(?:css|ttf)$|^board\/\w+\.mjs$/
+const HOST_FILE = /\.(?:css|ttf)$|^(?:board|web)\/\w+\.mjs$/
 const NOT_FOR_VISITORS = /^(?:dev|testing|node_modules)(?:\/|$)/
 /** The sample pictures, for a studio without its own. */
 const LIBRARY = 'media-library/library'

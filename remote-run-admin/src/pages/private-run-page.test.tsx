@@ -3,6 +3,7 @@ import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LINK_MESSAGES } from '#content/link-messages.ts'
 import { PRIVATE_RUN_CONTENT, SAVING_CONTENT } from '#content/private-run-content.ts'
 import { privateRunPath } from '#protocol/links.ts'
 import { connectBrowser } from '#testing/browser-on-api.ts'
@@ -95,7 +96,25 @@ test('[private-offline] choices made without a connection survive a reload, and 
   await expect.poll(() => [1, 2, 5].map(isChosen)).toEqual([false, true, true])
   await expect.poll(chosen).toEqual([5, 2])
   expect(await screen.findByText(SAVING_CONTENT.merged)).toBeDefined()
-  await expect.poll(() => Object.keys(localStorage).filter((key) => key.includes(':link:'))).toEqual([])
+  await expect.poll(() => Object.keys(localStorage).filter((key) => /:link:\w+:/.test(key))).toEqual([])
+})
+
+test('[offline-reload] a reload without a connection shows the pictures and every choice, until the link is closed', async () => {
+  const user = await open()
+  await loaded()
+  await user.click(tile(1))
+  await expect.poll(chosen).toEqual([1])
+  browser.goOnline(false)
+  await user.click(tile(2))
+  cleanup()
+  await open()
+  await loaded()
+  await expect.poll(() => [1, 2, 3].map(isChosen)).toEqual([true, true, false])
+  await says(SAVING_CONTENT.offline)
+  await run('update client_run_links set revoked_at = now()')
+  browser.goOnline(true)
+  await screen.findByText(LINK_MESSAGES.noSuchLink)
+  expect(Object.keys(localStorage).filter((key) => /\.(?:view|draft)$/.test(key))).toEqual([])
 })
 
 test('without storage the page says that unsaved choices are lost with it, also to screen readers', async () => {

@@ -7,6 +7,7 @@ import type { RunPicture } from '#content/picture.ts'
 import { RUN_CONTENT } from '#content/run-content.ts'
 import { useEnlargedAddress } from '../viewer/use-enlarged-address.ts'
 import { createGridStore } from './grid-store.ts'
+import { keepOffline } from './keep-offline.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import type { RunStore } from './run-store.ts'
@@ -108,6 +109,7 @@ export function LightTable({ pictures, choosable = pictures, store, ...parts }: 
     void loadViewer()
     void loadTray()
     void loadSubmitDialog()
+    void keepOffline()
   }, [choosing, loadViewer, loadTray, loadSubmitDialog])
 
   useEffect(() => {

@@ -3,10 +3,11 @@ import { createStore } from 'zustand'
 import { shallow } from 'zustand/vanilla/shallow'
 import { LINK_MESSAGES } from '#content/link-messages.ts'
 import { type OfferedPicture, type OfferedRun, STUDIO } from '#protocol/links.ts'
+import { forgetOffline } from '../light-table/keep-offline.ts'
 import { EMPTY_DRAFT, parseDraft, type RunState, type RunStore } from '../light-table/run-store.ts'
 import { isPicked, RUN_RULES, type Rules, toggled } from '../light-table/selection.ts'
 import type { Send } from '../submit/use-submission.ts'
-import { createLinkApi } from './link-api.ts'
+import { createLinkApi, type LinkApi } from './link-api.ts'
 import { canChange, type LinkState, LOADING } from './link-state.ts'
 import { createLinkStorage, type LinkStorage } from './link-storage.ts'
 import { createLocalDraft, type LocalDraft } from './local-draft.ts'
@@ -111,7 +112,21 @@ function createPrivateStore(draft: LocalDraft, storage: LinkStorage, onChange: (
 export function openLink(token: string) {
   const storage = createLinkStorage(token)
   const draft = createLocalDraft(storage)
-  const api = createLinkApi(token)
+  const calls = createLinkApi(token)
+  const api: LinkApi = {
+    ...calls,
+    async view(signal) {
+      try {
+        const view = await calls.view(signal)
+        storage.keepView(canChange(view) ? view : null)
+        return view
+      } catch (problem) {
+        const kept = problem instanceof ApiProblem && problem.kind === 'offline' ? storage.view() : null
+        if (kept) return kept
+        throw problem
+      }
+    },
+  }
   const link = createStore<LinkState>()(() => LOADING)
   const { store, show } = createPrivateStore(draft, storage, (waitMs) => {
     if (waitMs === BATCH_MS) link.setState({ merged: null })
@@ -124,6 +139,10 @@ export function openLink(token: string) {
     api,
     draft,
     link,
+    onGone() {
+      storage.keepView(null)
+      void forgetOffline()
+    },
     onKnown() {
       const { run, pictures } = link.getState()
       if (run && (ruled[0] !== run || ruled[1] !== pictures)) {

@@ -1,4 +1,10 @@
+import { isNumber, shaped } from '@lustre/platform/shape'
+import { type Draft, isDraft, isLinkView, type LinkView } from '#protocol/links.ts'
 import { keep, readStored } from '../common/browser-storage.ts'
+
+/** As long as the worker keeps the page and its pictures. */
+const VIEW_MS = 7 * 86_400_000
+const isKeptView = shaped({ at: isNumber, view: isLinkView })
 
 /**
  * Returns 53 bits derived from a token, by which this device knows its link; they do not reveal the token's
@@ -34,6 +40,7 @@ function keysOfStorage(): string[] {
 export function createLinkStorage(token: string) {
   const form = `lustre:link:${linkName(token)}`
   const prefix = `${form}:`
+  let hasView = false
   return {
     all: (): { name: string; value: unknown }[] =>
       keysOfStorage()
@@ -42,6 +49,21 @@ export function createLinkStorage(token: string) {
     /** @returns whether the browser stored it */
     keep: (name: string, value: object): boolean => keep('localStorage', prefix + name, value),
     forget: (name: string) => void keep('localStorage', prefix + name, null),
+    /** The last view with its last saved draft, for a reload without a connection; null after a week. */
+    view(): LinkView | null {
+      const kept = readStored('localStorage', `${form}.view`)
+      if (!isKeptView(kept) || kept.at < Date.now() - VIEW_MS) return null
+      hasView = true
+      const draft = readStored('localStorage', `${form}.draft`)
+      return { ...kept.view, ...(isDraft(draft) && { draft }) }
+    },
+    /** @param view null forgets it */
+    keepView(view: LinkView | null) {
+      hasView = view !== null
+      keep('localStorage', `${form}.view`, view && { at: Date.now(), view })
+      keep('localStorage', `${form}.draft`, null)
+    },
+    keepDraft: (draft: Draft) => void (hasView && keep('localStorage', `${form}.draft`, draft)),
     form: (): unknown => readStored('localStorage', form),
     keepForm: (value: Record<string, unknown>) => void keep('localStorage', form, value),
   }

@@ -70,6 +70,7 @@ export function createLocalDraft(storage: LinkStorage, page: string = randomUuid
      */
     learn(theirs: Draft, most: number, isAnswer: boolean): Merge {
       const { mine, ...merge } = learnt(copy, theirs, most)
+      if (theirs.version !== copy.base.version) storage.keepDraft(theirs)
       const isOver = isAnswer || theirs.version !== copy.base.version
       put({ base: theirs, mine, sent: isOver ? null : copy.sent })
       return merge

@@ -26,6 +26,8 @@ type SyncParts = {
   link: StoreApi<LinkState>
   /** Called when the API has sent new data. */
   onKnown: () => void
+  /** Called when the link opens nothing any more. */
+  onGone?: () => void
 }
 
 /** Returns whether a repeat cannot help: the draft is refused, or too large. */
@@ -38,7 +40,7 @@ const same = <T>(before: T, now: T): T => (JSON.stringify(before) === JSON.strin
  * Keeps a page in sync with the API, with one call at a time: it saves the draft, and otherwise asks for changes by
  * other devices. A hidden page still saves, but does not ask.
  */
-export function createSync({ api, draft, link, onKnown }: SyncParts) {
+export function createSync({ api, draft, link, onKnown, onGone }: SyncParts) {
   let asking: AbortController | null = null
   let failures = 0
   let isOffline = false
@@ -119,6 +121,7 @@ export function createSync({ api, draft, link, onKnown }: SyncParts) {
     if (!(problem instanceof ApiProblem)) return 0
     if (problem.status === 404) {
       revision = null
+      onGone?.()
       link.setState({ page: 'none', message: sentenceOf(problem, LINK_MESSAGES.noSuchLink) })
       return null
     }
