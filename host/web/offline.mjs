@@ -30,7 +30,14 @@ async function prune(cache) {
   }
 }
 
+/** Other pages in the scope, such as those of staff, keep nothing. */
+async function isOfPage({ clientId, source }) {
+  const client = source ?? (await clients.get(clientId))
+  return client !== undefined && isPage(new URL(client.url))
+}
+
 async function answer(event, request, url) {
+  if (request.mode !== 'navigate' && !(await isOfPage(event))) return fetch(request)
   const cache = await caches.open(NAME)
   const known = RELEASE_FILE.test(url.pathname) && (await cache.match(url, ANY))
   if (known) return known

@@ -42,7 +42,7 @@ export type RouteFacts = {
    * reader: it is not cached, not indexed and sends no referrer.
    */
   data: string | null
-  /** Keeps the page in the browser, once it registers `/site/offline.js`, so that it reloads without a connection. */
+  /** Lets the page reload without a connection, once it fires `lustre:keep-offline`. */
   worksOffline: boolean
   /**
    * For the page that lists what the site keeps of visitors: the host passes it the `SiteKeeps` of the live releases.

@@ -23,6 +23,9 @@ async function start(): Promise<void> {
   const boot = parseBoot(bootText)
   const report = watchErrors(boot)
   addEventListener(`lustre:${RELEASE_GONE}`, showOutdatedNotice)
+  const keepOffline = async () => (await import('./keep-offline.ts')).keepOffline()
+  // The page works without it.
+  addEventListener('lustre:keep-offline', () => keepOffline().catch(() => {}), { once: true })
   const modules = createModules(boot)
   const found = findRoute(boot.remotes, location.pathname)
   // The page's code first: hydration then keeps every node and shows no fallback.

@@ -7,7 +7,6 @@ import type { RunPicture } from '#content/picture.ts'
 import { RUN_CONTENT } from '#content/run-content.ts'
 import { useEnlargedAddress } from '../viewer/use-enlarged-address.ts'
 import { createGridStore } from './grid-store.ts'
-import { keepOffline } from './keep-offline.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import type { RunStore } from './run-store.ts'
@@ -109,7 +108,7 @@ export function LightTable({ pictures, choosable = pictures, store, ...parts }: 
     void loadViewer()
     void loadTray()
     void loadSubmitDialog()
-    void keepOffline()
+    dispatchEvent(new Event('lustre:keep-offline'))
   }, [choosing, loadViewer, loadTray, loadSubmitDialog])
 
   useEffect(() => {

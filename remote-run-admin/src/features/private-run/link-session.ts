@@ -3,7 +3,6 @@ import { createStore } from 'zustand'
 import { shallow } from 'zustand/vanilla/shallow'
 import { LINK_MESSAGES } from '#content/link-messages.ts'
 import { type OfferedPicture, type OfferedRun, STUDIO } from '#protocol/links.ts'
-import { forgetOffline } from '../light-table/keep-offline.ts'
 import { EMPTY_DRAFT, parseDraft, type RunState, type RunStore } from '../light-table/run-store.ts'
 import { isPicked, RUN_RULES, type Rules, toggled } from '../light-table/selection.ts'
 import type { Send } from '../submit/use-submission.ts'
@@ -37,6 +36,14 @@ export function rulesOf({ least, most, notesAllowed }: Limits, pictures: readonl
  * Makes the store of a choice in a private run: every change goes to the draft, and the store shows the draft.
  * @param onChange gets how long the change may wait for others, in milliseconds
  */
+/** Removes every kept page and picture, because the link to them opens nothing any more. */
+async function forgetOffline(): Promise<void> {
+  // Absent on plain http.
+  const { caches } = globalThis
+  for (const name of (await caches?.keys().catch(() => [])) ?? [])
+    if (name.startsWith('lustre:offline:')) await caches.delete(name)
+}
+
 function createPrivateStore(draft: LocalDraft, storage: LinkStorage, onChange: (waitMs: number) => void) {
   /**
    * Notes exactly as typed, by their key; the stored text is trimmed, which would drop the space before the next
