@@ -39,7 +39,8 @@ async function isOfPage({ clientId, source }) {
 async function answer(event, request, url) {
   if (request.mode !== 'navigate' && !(await isOfPage(event))) return fetch(request)
   const cache = await caches.open(NAME)
-  const known = RELEASE_FILE.test(url.pathname) && (await cache.match(url, ANY))
+  // A copy that its digest refuses is asked for again at another address.
+  const known = RELEASE_FILE.test(url.pathname) && (await cache.match(url, { ignoreVary: true }))
   if (known) return known
   const address = isPage(url) ? url.origin + url.pathname : url.href
   try {

@@ -1,3 +1,5 @@
+import { offlineWorker } from './list-files.ts'
+
 /** Names to the worker what this page has loaded without it. */
 const tell = (worker: ServiceWorker | null) =>
   worker?.postMessage([
@@ -10,9 +12,7 @@ export async function keepOffline(): Promise<void> {
   const workers = navigator.serviceWorker
   if (!import.meta.env.PROD || !workers) return
   // A browser may refuse, as in a private window.
-  const registered = await workers
-    .register('/site/offline.js', { scope: location.pathname })
-    .catch(() => null)
+  const registered = await workers.register(offlineWorker(), { scope: location.pathname }).catch(() => null)
   if (!registered) return
   tell((await workers.ready).active)
   // The worker of a new release starts empty.

@@ -1,19 +1,28 @@
 import type { RemoteSnapshot } from '@lustre/platform'
 import { digestOf, preloadModule, refetchChanged } from '@lustre/platform/digests'
 
-type Rules = { createScript(text: string): string }
+type Rules = { createScript(text: string): string; createScriptURL(address: string): string }
 
 declare global {
   var trustedTypes: undefined | { createPolicy(name: string, rules: Rules): Rules }
 }
 
-/** The page's only policy (Trusted Types). It takes lists alone, and the document's own policy names their digests. */
+const WORKER = '/site/offline.js'
+
+/** The page's only policy (Trusted Types): lists, whose digests the document's own policy names, and one worker. */
 const policy = globalThis.trustedTypes?.createPolicy('lists', {
   createScript(text) {
     JSON.parse(text)
     return text
   },
+  createScriptURL(address) {
+    if (address !== WORKER) throw new TypeError(`${address} is no worker of this site`)
+    return address
+  },
 })
+
+/** The worker that keeps pages for a reload without a connection. */
+export const offlineWorker = (): string => policy?.createScriptURL(WORKER) ?? WORKER
 
 globalThis.importAgain = async (address, attempt) => {
   await refetchChanged()
