@@ -1,10 +1,11 @@
 import { BEFORE_AFTER } from '../../remote-marketing/content/before-after.ts'
 import { HERO } from '../../remote-marketing/content/hero.ts'
+import { privateLink } from '../journeys/testing/staff-api.ts'
 import { ROUTES } from '../routes.ts'
 import { expect, open, test } from '../testing/fixtures.ts'
 import { cutContent, settled } from './testing/checks.ts'
 import { coveredContent } from './testing/covered.ts'
-import { reachEnd } from './testing/parts.ts'
+import { choosePictures, reachEnd, runTiles } from './testing/parts.ts'
 
 /** Common window sizes in CSS pixels, including a computer and a tablet at 200% zoom. */
 const WINDOWS = [
@@ -62,3 +63,44 @@ for (const { size, ...viewport } of WINDOWS.filter(({ width, height }) => width 
     const { y = Number.NaN, height = Number.NaN } = (await button.boundingBox()) ?? {}
     expect(y + height).toBeLessThanOrEqual(640)
   })
+
+const LAPTOP = { width: 1366, height: 625 }
+const PRIVATE = {
+  title: 'Spring Rings',
+  client: 'Maison Zoë',
+  least: 2,
+  most: 25,
+  message: 'Please lean to the warm, low light; we can still retouch the clasps of the bracelets.\n'.repeat(
+    3,
+  ),
+  deadline: '2199-12-31T17:00:00Z',
+}
+
+for (const [where, viewport, inTwoRows] of [
+  ['phone', { width: 390, height: 664 }, 6],
+  ['laptop', LAPTOP, 12],
+] as const)
+  for (const [name, address] of [
+    ['/run', async () => '/run'],
+    ['a private run', (url: string) => privateLink(url, PRIVATE)],
+  ] as const)
+    test(`[run-two-rows] ${name} on a ${where} shows two whole rows above its bar, and enlarges a picture to the screen`, async ({
+      page,
+      baseURL = '',
+    }) => {
+      await page.setViewportSize(viewport)
+      await open(page, await address(baseURL))
+      await choosePictures(page, 2)
+      const bar = await page.locator('.run-bar').boundingBox()
+      const last = await runTiles(page)
+        .nth(inTwoRows - 1)
+        .boundingBox()
+      expect(bar?.height).toBeLessThanOrEqual(60)
+      expect(last!.y + last!.height).toBeLessThanOrEqual(bar!.y)
+      await runTiles(page).first().press('e')
+      const picture = page.locator('.run-viewer-picture')
+      await expect(picture).toBeInViewport({ ratio: 1 })
+      const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
+      if (viewport === LAPTOP) expect(height).toBeGreaterThanOrEqual(viewport.height * 0.8)
+      else expect(width).toBe(viewport.width)
+    })

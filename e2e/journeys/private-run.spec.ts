@@ -8,7 +8,7 @@ import { privateLink } from './testing/staff-api.ts'
 
 const LIST = 'dialog[open] ol[aria-label="Chosen images, in order"]'
 const ORDER = `[...document.querySelectorAll('${LIST} > li')].map((each) => each.dataset.id).join()`
-const SAVING = `document.querySelector('.run-bar-progress > p[aria-hidden]').textContent`
+const SAVING = `document.querySelector('.run-bar-saving').textContent`
 const firstIn = (css: string) => ({ css: `${LIST} > li:first-child ${css}` })
 
 test('[private-journey] a client chooses on a train, loses the connection, continues on a laptop, submits, and finds the receipt', async ({

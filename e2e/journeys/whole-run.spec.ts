@@ -24,7 +24,7 @@ const CHOSEN = 12
 const UPLOAD_LIMIT_MS = 300_000
 const HEIC = path.join(ROOT, 'media-library/testing/phone.heic')
 const RING = path.join(ROOT, 'media-library/library/jewelry/ring-solitaire-diamond-platinum-water-01.jpg')
-const SAVING = `document.querySelector('.run-bar-progress > p[aria-hidden]').textContent`
+const SAVING = `document.querySelector('.run-bar-saving').textContent`
 
 const button = (name: string) => ({ role: 'button', name })
 const link = (name: string) => ({ role: 'link', name })

@@ -13,6 +13,8 @@ export const PRIVATE_RUN_CONTENT = {
     `Choose ${least === most ? least : `${least} to ${most}`} of these ${shown} pictures, then press Submit.`,
   of: (most: number) => `\u00a0of\u00a0${most}`,
   saved: 'Every tap is saved. Continue on any device that opens this link.',
+  more: 'More',
+  less: 'Less',
   deadline: (when: string) => `Please send it by ${when}.`,
   overdue: (when: string) =>
     `The deadline was ${when}. You can still choose and send; the studio sees that it was late.`,

@@ -61,9 +61,10 @@ type LightTableProps = {
   /**
    * Renders the head above the pictures.
    * @param shown number of shown pictures
+   * @param filter the switch that limits them to the chosen ones
    * @param submitted whether the client has just submitted
    */
-  renderHead: (shown: number, submitted: boolean) => ReactNode
+  renderHead: (shown: number, filter: ReactNode, submitted: boolean) => ReactNode
   /** Loads the dialog that submits the choice; the same function on every render. */
   importSubmit: () => Promise<ComponentType<SubmitWindowProps>>
   /** Says in the bar whether the choice is saved. */
@@ -153,23 +154,28 @@ export function LightTable({ pictures, choosable = pictures, store, ...parts }: 
     grid.setState({ enlargedId: id, activeId: id })
   }
 
+  const filter = (
+    <label className="no-print flex min-h-11 w-fit items-center gap-2 noscript:hidden">
+      <input
+        type="checkbox"
+        className="size-5 accent-ink"
+        checked={only !== null}
+        disabled={!choosing && only === null}
+        onChange={() => setOnly(only ? null : new Set(store.getState().picks))}
+      />
+      {RUN_CONTENT.onlySelected}
+    </label>
+  )
+
   return (
     <div ref={table} className="run-table relative bg-paper-deep">
       <SubmittedBanner shown={submitted && open === null} onDone={hideBanner} />
       <Container>
-        {renderHead(shown.length, submitted)}
-        <label className="no-print mb-2 flex min-h-11 w-fit items-center gap-3 text-md noscript:hidden">
-          <input
-            type="checkbox"
-            className="size-6 accent-ink"
-            checked={only !== null}
-            disabled={!choosing && only === null}
-            onChange={() => setOnly(only ? null : new Set(store.getState().picks))}
-          />
-          {RUN_CONTENT.onlySelected}
-        </label>
-        <PictureGrid pictures={shown} store={store} grid={grid} />
-        <div className="run-dock sticky bottom-0 z-10 py-4 sm:py-6">
+        <div className="run-column">
+          {renderHead(shown.length, filter, submitted)}
+          <PictureGrid pictures={shown} store={store} grid={grid} />
+        </div>
+        <div className="run-dock sticky bottom-0 z-10">
           {loadFailed && (
             <Notice kind="error" className="mx-auto mb-3 max-w-3xl" onDismiss={() => setLoadFailed(false)}>
               {RUN_CONTENT.chunkFailed}

@@ -27,12 +27,12 @@ export function ProgressBar({ store, saving, onOpenTray, onSubmit }: ProgressBar
 
   const text = BAR_CONTENT.selected(count, most)
   return (
-    <div className="run-bar mx-auto flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-2 rounded-print border border-hairline bg-paper px-4 py-3 shadow-lifted sm:gap-x-8 sm:px-6 sm:py-4">
-      <Button disabled={!ready} className="run-bar-button order-1 min-w-28 shrink-0" onClick={onSubmit}>
+    <div className="run-bar mx-auto flex max-w-4xl items-center border border-hairline bg-paper shadow-lifted">
+      <Button disabled={!ready} size="sm" className="order-1 min-w-24 shrink-0" onClick={onSubmit}>
         {RUN_CONTENT.openSubmit}
       </Button>
-      <div className="run-bar-progress min-w-0 flex-1 basis-32">
-        <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2 whitespace-nowrap text-sm font-medium tabular-nums">
+      <div className="run-bar-progress min-w-0 flex-1 text-sm">
+        <p className="flex items-baseline justify-between gap-x-4 whitespace-nowrap font-medium tabular-nums">
           <button
             type="button"
             disabled={count === 0}
@@ -52,10 +52,10 @@ export function ProgressBar({ store, saving, onOpenTray, onSubmit }: ProgressBar
           valueText={text}
           className="run-progress"
         />
-        <output className="run-bar-message mt-2 block min-h-11 text-sm sm:min-h-0 text-ink-soft tabular-nums">
-          {message}
-        </output>
-        {saving}
+        <div className="run-bar-status min-w-0">
+          <output className="run-bar-message block text-ink-soft tabular-nums">{message}</output>
+          {saving}
+        </div>
       </div>
     </div>
   )

@@ -7,14 +7,12 @@ import type { RunStore } from './run-store.ts'
 /** Id of the text that explains the keys. */
 export const KEYS_HINT_ID = 'run-keys'
 
-function Counter({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex w-36 max-w-[calc(50%-0.5rem)] min-w-min flex-col-reverse border-l border-ink/20 pl-4">
-      <dt className="mt-1 text-xs font-medium tracking-label text-ink-faint uppercase">{label}</dt>
-      <dd className="font-display text-title tabular-nums">{value}</dd>
-    </div>
-  )
-}
+const Counter = ({ label, value }: { label: string; value: string }) => (
+  <div className="flex flex-row-reverse gap-1.5">
+    <dt>{label}</dt>
+    <dd className="font-medium text-ink tabular-nums">{value}</dd>
+  </div>
+)
 
 type RunHeaderProps = {
   store: RunStore
@@ -23,30 +21,36 @@ type RunHeaderProps = {
   shown: string
   /** Follows the number of chosen pictures, as in '3 of 10'. */
   of?: string
+  /** The switch that limits the pictures to the chosen ones. */
+  filter: ReactNode
   /** The instructions. */
   children: ReactNode
 }
 
-export function RunHeader({ store, heading, shown, of = '', children }: RunHeaderProps) {
+/** The head of a run: low, so that two rows of pictures fit below it. */
+export function RunHeader({ store, heading, shown, of = '', filter, children }: RunHeaderProps) {
   const count = useStore(store, (state) => state.picks.length)
   return (
-    <header className="grid items-end gap-x-12 gap-y-8 pb-8 md:grid-cols-[1fr_auto] md:pb-10">
-      <div>
-        <SectionTitle as="h1" size="hero">
-          {heading}
-        </SectionTitle>
+    <header className="run-head text-sm text-pretty text-ink-soft">
+      <SectionTitle as="h1" size="small" className="text-ink">
+        {heading}
+      </SectionTitle>
+      <div className="run-head-words">
         {children}
-        <p id={KEYS_HINT_ID} className="run-keys-hint mt-3 text-sm text-ink-faint">
+        <p id={KEYS_HINT_ID} className="run-keys-hint text-ink-faint">
           {RUN_CONTENT.keysHint}
         </p>
         <noscript>
-          <p className="mt-3 text-sm text-danger">{RUN_CONTENT.noScript}</p>
+          <p className="text-danger">{RUN_CONTENT.noScript}</p>
         </noscript>
       </div>
-      <dl className="flex flex-wrap gap-4">
-        <Counter label={RUN_CONTENT.shown} value={shown} />
-        <Counter label={RUN_CONTENT.selected} value={count + of} />
-      </dl>
+      <div className="run-head-facts flex flex-wrap items-center gap-x-4 text-xs whitespace-nowrap sm:gap-x-6 sm:text-sm">
+        <dl className="contents">
+          <Counter label={RUN_CONTENT.shown} value={shown} />
+          <Counter label={RUN_CONTENT.selected} value={count + of} />
+        </dl>
+        {filter}
+      </div>
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { PRIVATE_RUN_CONTENT, SAVING_CONTENT } from '#content/private-run-content.ts'
 import type { OfferedPicture, OfferedRun } from '#protocol/links.ts'
@@ -41,13 +41,13 @@ function SaveStatus({ session: { link } }: { session: LinkSession }) {
 
   return (
     <>
-      <p aria-hidden="true" className="mt-1 text-sm text-ink-faint">
+      <p aria-hidden="true" className="run-bar-saving truncate text-ink-faint">
         {words}
       </p>
       <output className="sr-only">{settled}</output>
-      <output className="mt-1 block text-sm text-pretty text-ink empty:hidden">{merged}</output>
+      <output className="block text-pretty text-ink empty:hidden">{merged}</output>
       {refusal && (
-        <p role="alert" className="mt-1 text-sm text-danger">
+        <p role="alert" className="text-danger">
           {refusal}
         </p>
       )}
@@ -57,29 +57,55 @@ function SaveStatus({ session: { link } }: { session: LinkSession }) {
 
 const toRunPicture = ({ number, publicId, alt }: OfferedPicture) => ({ id: number, publicId, alt, tags: [] })
 
-type PrivateHeadProps = { run: OfferedRun; offered: number; shown: number; store: RunStore }
+/** On small screens it shows its first line, and the rest on a press. */
+function StudioNote({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="run-note-fold">
+      <div>{children}</div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className="font-medium text-gold-ink underline underline-offset-4"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? PRIVATE_RUN_CONTENT.less : PRIVATE_RUN_CONTENT.more}
+      </button>
+    </div>
+  )
+}
 
-function PrivateHead({ run, offered, shown, store }: PrivateHeadProps) {
+type PrivateHeadProps = {
+  run: OfferedRun
+  offered: number
+  shown: number
+  filter: ReactNode
+  store: RunStore
+}
+
+function PrivateHead({ run, offered, shown, filter, store }: PrivateHeadProps) {
   const { title, client, message, deadline, zone, state } = run
   const { least, most } = useStore(store, ({ rules }) => rules)
   const when = deadline && deadlineText(deadline, zone)
   return (
-    <RunHeader store={store} heading={title} shown={String(shown)} of={PRIVATE_RUN_CONTENT.of(most)}>
-      <p className="mt-3 text-md text-ink-soft">
-        <bdi>{PRIVATE_RUN_CONTENT.client(client)}</bdi>
+    <RunHeader
+      store={store}
+      heading={title}
+      shown={String(shown)}
+      of={PRIVATE_RUN_CONTENT.of(most)}
+      filter={filter}
+    >
+      <p>
+        <bdi>{PRIVATE_RUN_CONTENT.client(client)}</bdi>. {PRIVATE_RUN_CONTENT.limits(least, most, offered)}{' '}
+        {when && state === 'overdue' && (
+          <span className="text-danger">{PRIVATE_RUN_CONTENT.overdue(when)}</span>
+        )}
+        {when && state === 'open' && <span className="text-ink">{PRIVATE_RUN_CONTENT.deadline(when)}</span>}
       </p>
-      {message && <Note text={message} className="mt-5 max-w-136 text-base text-ink" />}
-      <p className="mt-5 max-w-136 text-base text-pretty text-ink-soft">
-        {PRIVATE_RUN_CONTENT.limits(least, most, offered)} {PRIVATE_RUN_CONTENT.saved}
-      </p>
-      {when && state === 'overdue' && (
-        <p className="mt-3 max-w-136 text-base text-pretty text-danger">
-          {PRIVATE_RUN_CONTENT.overdue(when)}
-        </p>
-      )}
-      {when && state === 'open' && (
-        <p className="mt-3 max-w-136 text-base text-pretty text-ink">{PRIVATE_RUN_CONTENT.deadline(when)}</p>
-      )}
+      <StudioNote>
+        {message && <Note text={message} className="text-md text-ink" />}
+        <p>{PRIVATE_RUN_CONTENT.saved}</p>
+      </StudioNote>
     </RunHeader>
   )
 }
@@ -99,7 +125,9 @@ export function PrivatePicker({ session, run }: { session: LinkSession; run: Off
       choosable={choosable}
       store={store}
       importSubmit={importSubmit}
-      renderHead={(count) => <PrivateHead run={run} offered={shown.length} shown={count} store={store} />}
+      renderHead={(count, filter) => (
+        <PrivateHead run={run} offered={shown.length} shown={count} filter={filter} store={store} />
+      )}
       saving={<SaveStatus session={session} />}
     />
   )

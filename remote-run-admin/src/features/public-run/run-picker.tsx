@@ -50,13 +50,11 @@ export function RunPicker({ pictures, store }: { pictures: readonly RunPicture[]
       pictures={pictures}
       store={store}
       importSubmit={importRunSubmit}
-      renderHead={(shown, submitted) => (
+      renderHead={(shown, filter, submitted) => (
         <>
           <ReceiptOfLastRun submitted={submitted} />
-          <RunHeader store={store} heading={RUN_CONTENT.heading} shown={`${shown}+`}>
-            <p className="mt-5 max-w-136 text-base text-pretty text-ink-soft">
-              {RUN_CONTENT.intro(pictures.length)}
-            </p>
+          <RunHeader store={store} heading={RUN_CONTENT.heading} shown={`${shown}+`} filter={filter}>
+            <p>{RUN_CONTENT.intro(pictures.length)}</p>
           </RunHeader>
         </>
       )}

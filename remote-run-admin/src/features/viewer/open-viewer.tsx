@@ -25,7 +25,8 @@ function ViewerStatus({ place, store }: { place: Place<RunPicture>; store: RunSt
         ·
       </span>
       <output>
-        {selected}. {message}
+        {selected}
+        <span className="run-viewer-message">. {message}</span>
       </output>
     </p>
   )
