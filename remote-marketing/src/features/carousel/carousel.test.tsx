@@ -56,6 +56,18 @@ describe('3D carousel', () => {
     await closed()
   })
 
+  it('[dialogs-back] closes its overlay at Back, and Forward does not open it again', async () => {
+    fireEvent.click(pictures()[2]!)
+    await waitFor(() => expect(location.search).toBe('?open='))
+    for (const step of ['back', 'forward'] as const) {
+      const stepped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+      history[step]()
+      await act(() => stepped)
+      await closed()
+      await waitFor(() => expect(location.search).toBe(''))
+    }
+  })
+
   it('opens nothing after a vertical drag', () => {
     const picture = pictures()[2]!
     fireEvent(picture, new MouseEvent('pointerdown', { bubbles: true, clientX: 100, clientY: 100 }))

@@ -1,4 +1,5 @@
 import { showShare } from '@lustre/platform/testing/intersections'
+import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { act, render } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -40,7 +41,11 @@ describe('the ring in motion', () => {
   }
 
   beforeEach(() => {
-    container = render(<Probe />).container
+    container = render(
+      <BrowserScene>
+        <Probe />
+      </BrowserScene>,
+    ).container
   })
 
   it('[carousel-step] [carousel-in-view] turns by 0.5 degrees for every 50 ms in view', () => {

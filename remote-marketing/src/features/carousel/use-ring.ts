@@ -1,5 +1,5 @@
 import { animate, useAnimationFrame, useMotionValue } from '@lustre/platform/motion-features'
-import { mediaHook, useInView, useReducedMotion } from '@lustre/shared-ui'
+import { mediaHook, useInView, useReducedMotion, useWindow } from '@lustre/shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import {
   autoRotated,
@@ -26,7 +26,7 @@ export function useRing(count: number) {
   const ring = ringOf(count, smallScreen)
   const rotation = useMotionValue(0)
   /** While a picture is enlarged, the ring is inactive. */
-  const [selected, setSelected] = useState<number | null>(null)
+  const { open: selected, show, close } = useWindow<number>()
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const [paused, setPaused] = useState(false)
   const [front, setFront] = useState(0)
@@ -69,9 +69,9 @@ export function useRing(count: number) {
       moving.current?.stop()
       // The enlarged picture covers the ring. When it closes, the browser reports what is on the ring then.
       setHeld({ pointer: false, focus: false })
-      setSelected(index)
+      show(index)
     },
-    close: () => setSelected(null),
+    close,
     togglePause: () => setPaused(!paused),
     bringToFront: (index: number) => moveTo(rotationToFront(index, rotation.get(), ring)),
     step: (by: 1 | -1) =>

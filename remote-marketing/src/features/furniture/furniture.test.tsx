@@ -76,8 +76,11 @@ describe('furniture page', () => {
       '[furniture-preview-escape] closes the preview with Escape',
       (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' }),
     ],
+    ['[dialogs-back] closes the preview at Back', () => history.back()],
   ])('%s', async (_, close) => {
-    close(openPreview())
+    const dialog = openPreview()
+    await waitFor(() => expect(location.search).toBe('?open='))
+    close(dialog)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.documentElement.style.overflow).not.toBe('hidden')
   })

@@ -1,6 +1,6 @@
-import { Dialog } from '@lustre/shared-ui'
+import { Dialog, useWindow } from '@lustre/shared-ui'
 import { ViewerVideo } from '@lustre/shared-ui/viewer'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { Clip, Photo } from '#content/types.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 
@@ -15,11 +15,11 @@ export const useOpenPreview = () => useContext(OpenPreview)
 
 /** Shows what a `PreviewLink` inside it opens. */
 export function PreviewArea({ children }: { children: ReactNode }) {
-  const [item, setItem] = useState<PreviewItem | null>(null)
+  const { open: item, show, close } = useWindow<PreviewItem>()
   return (
-    <OpenPreview value={setItem}>
+    <OpenPreview value={show}>
       {children}
-      <Dialog open={item !== null} onClose={() => setItem(null)} title="Preview" variant="overlay">
+      <Dialog open={item !== null} onClose={close} title="Preview" variant="overlay">
         {item?.type === 'image' && <PreviewPhoto photo={item.photo} />}
         {item?.type === 'video' && <PreviewVideo clip={item.clip} />}
       </Dialog>

@@ -1,5 +1,6 @@
 import { useDeferred } from '@lustre/platform'
-import { Container, Notice } from '@lustre/shared-ui'
+import { afterFrame } from '@lustre/platform/after-frame'
+import { Container, Notice, useWindow } from '@lustre/shared-ui'
 import { Check } from 'lucide-react'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -10,7 +11,6 @@ import { createGridStore } from './grid-store.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import type { RunStore } from './run-store.ts'
-import { useWindow } from './use-window.ts'
 
 /** How long 'Run submitted successfully!' stays, in milliseconds. */
 const BANNER_MS = 8000
@@ -83,7 +83,7 @@ export function LightTable({ pictures, choosable = pictures, store, ...parts }: 
   const { renderHead, importSubmit, saving } = parts
   const table = useRef<HTMLDivElement>(null)
   const [grid] = useState(() => createGridStore(pictures[0]?.id ?? null))
-  const { open, show, close } = useWindow((closed) => {
+  const { open, show, close } = useWindow<'tray' | 'submit'>((closed) => {
     if (closed === 'submit') store.getState().closeSubmission()
   })
   /**
@@ -106,10 +106,12 @@ export function LightTable({ pictures, choosable = pictures, store, ...parts }: 
   useEffect(() => {
     // Loads these early, so that a press works at once, even if the connection fails later.
     if (!choosing) return
-    void loadViewer()
-    void loadTray()
-    void loadSubmitDialog()
-    dispatchEvent(new Event('lustre:keep-offline'))
+    return afterFrame(() => {
+      void loadViewer()
+      void loadTray()
+      void loadSubmitDialog()
+      dispatchEvent(new Event('lustre:keep-offline'))
+    })
   }, [choosing, loadViewer, loadTray, loadSubmitDialog])
 
   useEffect(() => {

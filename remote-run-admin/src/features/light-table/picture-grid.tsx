@@ -1,6 +1,6 @@
 import { cx } from '@lustre/shared-ui'
 import { Check, Maximize2 } from 'lucide-react'
-import { type KeyboardEvent, memo } from 'react'
+import { type KeyboardEvent, memo, Suspense } from 'react'
 import { useStore } from 'zustand'
 import type { RunPicture } from '#content/picture.ts'
 import { pictureNumber } from '#content/picture-number.ts'
@@ -135,17 +135,20 @@ export const PictureGrid = memo(function PictureGrid({ pictures, store, grid }: 
       onKeyDown={handleKeyDown}
     >
       {groupsOf(pictures).map((group, index) => (
-        <div key={index} className="run-group">
-          {group.map((picture, place) => (
-            <Tile
-              key={picture.id}
-              picture={picture}
-              priority={index === 0 && place < FIRST_ROW}
-              store={store}
-              grid={grid}
-            />
-          ))}
-        </div>
+        // React hydrates each boundary in a task of its own.
+        <Suspense key={index}>
+          <div className="run-group">
+            {group.map((picture, place) => (
+              <Tile
+                key={picture.id}
+                picture={picture}
+                priority={index === 0 && place < FIRST_ROW}
+                store={store}
+                grid={grid}
+              />
+            ))}
+          </div>
+        </Suspense>
       ))}
     </div>
   )
