@@ -14,6 +14,9 @@ const TYPES: Record<Browser['engine'], BrowserType> = { chromium, firefox, webki
 /** Playwright's name for a Firefox that it drives over WebDriver BiDi. */
 const STOCK_FIREFOX = 'moz-firefox'
 
+/** Firefox compares the digest of each load that a next page cuts off with that of nothing. */
+const CUT_OFF = 'computed hash is “47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=”'
+
 const locate = (page: Page, target: Target) => {
   if ('text' in target) return page.getByText(target.text).filter({ visible: true }).first()
   if ('css' in target) return page.locator(target.css).first()
@@ -43,7 +46,9 @@ export async function playwrightVisitor(
     opened.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`)
     })
-    opened.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+    opened.on('pageerror', ({ message }) => {
+      if (!message.includes(CUT_OFF)) problems.push(`uncaught: ${message}`)
+    })
   })
   let page = await context.newPage()
   return {
