@@ -1,5 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { NO_PROBLEM } from './engines/visitor.ts'
 
 /** Expected console messages of a test that breaks something on purpose. */
 type Problems = { allow(pattern: RegExp): void }
@@ -14,7 +15,7 @@ export const test = base.extend<Fixtures>({
   problems: [
     async ({ context }, use) => {
       const seen: string[] = []
-      const allowed: RegExp[] = []
+      const allowed = [NO_PROBLEM]
       const watch = (page: Page) => {
         page.on('console', (message) => {
           if (['error', 'warning'].includes(message.type()))

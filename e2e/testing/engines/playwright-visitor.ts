@@ -8,14 +8,11 @@ import {
 } from '@playwright/test'
 import { CHROMIUM_ARGS } from '../../../host/build/find-browser.ts'
 import type { Browser } from '../find-browser.ts'
-import { describeTarget, LIMIT_MS, type Size, type Target, type Visitor } from './visitor.ts'
+import { describeTarget, LIMIT_MS, NO_PROBLEM, type Size, type Target, type Visitor } from './visitor.ts'
 
 const TYPES: Record<Browser['engine'], BrowserType> = { chromium, firefox, webkit }
 /** Playwright's name for a Firefox that it drives over WebDriver BiDi. */
 const STOCK_FIREFOX = 'moz-firefox'
-
-/** Firefox compares the digest of each load that a next page cuts off with that of nothing. */
-const CUT_OFF = 'computed hash is “47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=”'
 
 const locate = (page: Page, target: Target) => {
   if ('text' in target) return page.getByText(target.text).filter({ visible: true }).first()
@@ -43,12 +40,11 @@ export async function playwrightVisitor(
   context.setDefaultTimeout(LIMIT_MS)
   const problems: string[] = []
   context.on('page', (opened) => {
+    const see = (problem: string) => !NO_PROBLEM.test(problem) && problems.push(problem)
     opened.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`)
+      if (['error', 'warning'].includes(message.type())) see(`${message.type()}: ${message.text()}`)
     })
-    opened.on('pageerror', ({ message }) => {
-      if (!message.includes(CUT_OFF)) problems.push(`uncaught: ${message}`)
-    })
+    opened.on('pageerror', ({ message }) => see(`uncaught: ${message}`))
   })
   let page = await context.newPage()
   return {
