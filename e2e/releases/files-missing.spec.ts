@@ -18,7 +18,7 @@ const toGallery = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Gallery', exact: true }).click()
 
 test.beforeEach(({ problems }) => {
-  problems.allow(/could not be loaded|gallery.* failed|status of 404|thrown while loading/)
+  problems.allow(/could not be loaded|gallery.* failed|status of 404|valid digest|thrown while loading/)
 })
 
 /** Makes a release without its entry live. @returns its version, and a function that restores the entry */
