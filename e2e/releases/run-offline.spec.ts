@@ -49,7 +49,8 @@ for (const [where, address] of [
     problems,
     baseURL,
   }) => {
-    problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    // Pictures that the client has not seen are not kept.
+    problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
     await open(page, await address(baseURL ?? ''))
     await choose(page, 3)
     await isKept(page, new URL(page.url()).pathname)
