@@ -1,5 +1,6 @@
 import { downloadsEnd, lastDelivery } from '../common/delivery.ts'
 import { LINK_WORKS } from '../common/link-token.ts'
+import { LIMITS } from '../runs/rows.ts'
 
 /** Names a link and the moment of staff's request, so that a repeated request makes another notice. */
 const CAUSE = "'invitation:mail:' || link.id || ':' || (extract(epoch from link.invite_at) * 1000000)::bigint"
@@ -22,7 +23,7 @@ export const FIND_INVITATIONS = `insert into run_notices (cause, channel, kind, 
   order by 1 on conflict (cause) do nothing`
 
 /** Reads the content of a link's e-mail; `ends_at` is null unless the run is delivered. Parameter: the link's id. */
-export const FIND_INVITED = `select link.label, link.email, run.title, run.message, run.deadline, run.zone, run.least, run.most,
+export const FIND_INVITED = `select link.label, link.email, run.title, run.message, run.deadline, run.zone, ${LIMITS},
     case when ${IS_DELIVERED} then ${downloadsEnd('run.id')} end as ends_at
   from client_run_links link join client_runs run on run.id = link.run_id
   where link.id = $1`

@@ -1,3 +1,5 @@
+import { LIMITS } from '../runs/rows.ts'
+
 /** Hours before a deadline when the client is reminded. */
 const REMINDER_HOURS = 48
 
@@ -22,7 +24,7 @@ export const FIND_REMINDERS = `insert into run_notices (cause, channel, kind, ab
   order by 1 on conflict (cause) do nothing`
 
 /** Reads the run of a reminder while it is due. Parameters: the run's id, the cause. */
-export const FIND_REMINDED = `select run.title, run.client, run.client_email, run.deadline, run.zone, run.least, run.most,
+export const FIND_REMINDED = `select run.title, run.client, run.client_email, run.deadline, run.zone, ${LIMITS},
     jsonb_array_length(run.draft -> 'picks') as chosen
   from client_runs run where run.id = $1 and ${DUE} and ${CAUSE} = $2`
 

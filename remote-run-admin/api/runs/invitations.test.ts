@@ -98,11 +98,13 @@ test('[invite-again] staff send a link again, and each of its addresses works un
   ])
 })
 
-test('[invite-by-hand] without a mail server no e-mail waits, and staff get the text to send themselves', async () => {
+test('[invite-by-hand] [invite-limits] without a mail server no e-mail waits, and staff get the text to send themselves, which asks for no more images than the run offers', async () => {
   api = await staff.restart({ SMTP_URL: 'none', MAIL_FROM: 'Halo <hello@halo.example>' })
   await api.logIn()
   const id = await makeOpen(FACTS)
+  await staff.run('update client_run_pictures set removed_at = now() where number > 3')
   const { link, path, mail } = await invite(id)
+  expect(mail?.text).toContain('Please choose 2 to 3 images.')
   expect(link.notInvited).toBeNull()
   expect(mail?.subject).toBe('Please choose your images for Spring rings')
   expect(mail?.text).toContain(`Choose your images: ${SITE}${path}\n`)

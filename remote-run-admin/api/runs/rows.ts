@@ -6,6 +6,9 @@ const IS_OVERDUE = 'coalesce(run.deadline < now(), false)'
 export const OFFERED = `(select count(*)::int from client_run_pictures where run_id = run.id and removed_at is null)`
 export const VERSIONS = `(select coalesce(max(version), 0) from client_run_versions where run_id = run.id)`
 
+/** The limits of a selection, which never exceed what the run offers. */
+export const LIMITS = `least(run.least, ${OFFERED}) as least, least(run.most, ${OFFERED}) as most`
+
 /** The number of pictures of the last version that no delivered file finishes. */
 const MISSING = `(select count(*) from client_run_versions sent, unnest(sent.pictures) as picked
   where sent.run_id = run.id and sent.version = ${VERSIONS} and picked not in (
