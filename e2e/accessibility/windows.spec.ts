@@ -86,10 +86,10 @@ for (const [where, viewport, inTwoRows] of [
   ] as const)
     test(`[run-two-rows] ${name} on a ${where} shows two whole rows above its bar, and enlarges a picture to the screen`, async ({
       page,
-      baseURL = '',
+      baseURL,
     }) => {
       await page.setViewportSize(viewport)
-      await open(page, await address(baseURL))
+      await open(page, await address(baseURL ?? ''))
       await choosePictures(page, 2)
       const bar = await page.locator('.run-bar').boundingBox()
       const last = await runTiles(page)
