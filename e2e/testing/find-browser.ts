@@ -2,6 +2,13 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { CHROMIUM_PLACES } from '../../host/build/find-browser.ts'
 
+/**
+ * Messages that no visitor's error causes: a worker that the tests block, and Firefox's digest of a load that a next
+ * page cuts off, which is that of nothing.
+ */
+export const NO_PROBLEM =
+  /registration blocked by Playwright|computed hash is “47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=”/
+
 export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof ENGINES)[number]
 

@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { NO_PROBLEM } from './engines/visitor.ts'
+import { NO_PROBLEM } from './find-browser.ts'
 
 /** Expected console messages of a test that breaks something on purpose. */
 type Problems = { allow(pattern: RegExp): void }

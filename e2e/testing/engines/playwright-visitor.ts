@@ -7,8 +7,8 @@ import {
   webkit,
 } from '@playwright/test'
 import { CHROMIUM_ARGS } from '../../../host/build/find-browser.ts'
-import type { Browser } from '../find-browser.ts'
-import { describeTarget, LIMIT_MS, NO_PROBLEM, type Size, type Target, type Visitor } from './visitor.ts'
+import { type Browser, NO_PROBLEM } from '../find-browser.ts'
+import { describeTarget, LIMIT_MS, type Size, type Target, type Visitor } from './visitor.ts'
 
 const TYPES: Record<Browser['engine'], BrowserType> = { chromium, firefox, webkit }
 /** Playwright's name for a Firefox that it drives over WebDriver BiDi. */

@@ -1,12 +1,5 @@
 import type { Engine } from '../find-browser.ts'
 
-/**
- * Messages that no visitor's error causes: a worker that the tests block, and Firefox's digest of a load that a next
- * page cuts off, which is that of nothing.
- */
-export const NO_PROBLEM =
-  /registration blocked by Playwright|computed hash is “47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=”/
-
 /** An element by its role and name, by its text, or by a CSS selector. */
 export type Target = { role: string; name: string } | { text: string } | { css: string }
 export type Size = { width: number; height: number }
