@@ -39,7 +39,7 @@ for (const { path } of PUBLIC)
     expect(head).not.toMatch(/rel="preload"[^>]+as="(?:font|style)"/)
     // No `blocking="render"`; the only script that runs is inline, after the css, and loads the others.
     expect(html).not.toMatch(/\bblocking=/)
-    const running = [...html.matchAll(/<script(?![^>]+type="application\/(?:ld\+)?json")/g)]
+    const running = [...html.matchAll(/<script(?![^>]+type="(?:application\/(?:ld\+)?json|importmap)")/g)]
     expect(running).toHaveLength(1)
     expect(head.slice(running[0]?.index)).toMatch(/^<script>(?:(?!<\/script>).)+<\/script>$/s)
     const blocking = await page.evaluate(() =>
