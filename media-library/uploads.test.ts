@@ -31,7 +31,7 @@ async function open(options: Partial<MediaLibraryOptions> = { libraryDir: join(r
   const { apiBase, close } = await listenMediaAdmin(library)
   closing.push(close, library.close)
   const client = (apiSecret = CREDENTIALS.apiSecret) =>
-    createMediaClient({ ...CREDENTIALS, apiSecret, apiBase, form: 'documented', now: Date.now })
+    createMediaClient({ ...CREDENTIALS, apiSecret, apiBase, now: Date.now })
   const deliver = async (path: string, publicId = 'clients/run-1/ring') => {
     const signed = signDeliveryPath(path, publicId, CREDENTIALS.apiSecret)
     const address = ['s--', signed, '--', path && `/${path}`, '/v1/', publicId].join('')

@@ -103,10 +103,6 @@ describe('the site’s own library in production', () => {
     })
   })
 
-  it('[media-key] [media-signature] tells its sections to sign their calls to its own library', async () => {
-    expect((await start({})).env.MEDIA_API_FORM).toBe('signed')
-  })
-
   it('generates keys for its own sections if none are set, and different ones at each start', async () => {
     const [one, other] = [await start({}), await start({})]
     for (const { env } of [one, other]) {

@@ -122,7 +122,6 @@ export async function startMedia(
       MEDIA_API_SECRET: keys.apiSecret,
       MEDIA_AUTH_TOKEN_KEY: keys.tokenKey,
       MEDIA_API_BASE: admin.apiBase,
-      MEDIA_API_FORM: 'signed',
       MEDIA_DELIVERY_BASE: admin.apiBase,
     },
     use,

@@ -1,4 +1,4 @@
-import { address, choice, email, list, type Settings, text } from './setting.ts'
+import { address, email, list, type Settings, text } from './setting.ts'
 
 const HTTP = ['https', 'http'] as const
 
@@ -50,13 +50,6 @@ export const PROVIDERS = {
     MEDIA_DELIVERY_BASE: address('Address of its delivery, without the name of the account.', HTTP, {
       default: 'https://res.cloudinary.com',
     }),
-    MEDIA_API_FORM: choice(
-      'Form of calls to an account’s API; the own library gets signed ones.',
-      ['documented', 'signed'],
-      {
-        default: 'documented',
-      },
-    ),
   },
   'image model': {
     GEMINI_API_KEY: text(

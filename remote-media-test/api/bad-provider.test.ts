@@ -17,7 +17,7 @@ describe('a failing provider', () => {
   it('times out, even when only its body hangs', async () => {
     await withProvider(
       (request, response) => {
-        if (request.url?.endsWith('/ping')) return
+        if (request.url?.endsWith('/resources/image')) return
         response.writeHead(200, { 'Content-Type': 'application/json' })
         response.write('{"folders": [')
       },
@@ -105,7 +105,6 @@ describe('our own limits', () => {
 describe('settings', () => {
   it.each([
     ['MEDIA_API_SECRET', '', 'MEDIA_API_SECRET'],
-    ['MEDIA_API_FORM', 'other', 'MEDIA_API_FORM'],
     ['MEDIA_API_BASE', 'ftp://example.com', 'MEDIA_API_BASE'],
   ])('refuse %s=%j at start, by name', async (name, value, expected) => {
     await expect(startApi('http://127.0.0.1:9', { env: { [name]: value } })).rejects.toThrow(expected)

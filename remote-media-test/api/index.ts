@@ -64,7 +64,6 @@ export function createMediaTestApi(timeoutMs: number = MEDIA_TIMEOUT_MS): Create
       apiKey: settings.MEDIA_API_KEY,
       apiSecret: settings.MEDIA_API_SECRET,
       apiBase: settings.MEDIA_API_BASE,
-      form: settings.MEDIA_API_FORM,
       timeoutMs,
       now,
     })

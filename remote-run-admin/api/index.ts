@@ -90,7 +90,6 @@ export const createApi: CreateApi = async (context) => {
     apiKey: env.MEDIA_API_KEY,
     apiSecret: env.MEDIA_API_SECRET,
     apiBase: env.MEDIA_API_BASE,
-    form: env.MEDIA_API_FORM,
     now,
   })
   const { isPrivate, accessTo } = createPictureAccess({

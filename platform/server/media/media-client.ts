@@ -33,8 +33,19 @@ export type MediaSearch = PictureSearch & {
   after?: string | null | undefined
 }
 
+/** The provider's status for an account over its hourly limit, and the standard's. */
+const OVER_LIMIT = [420, 429]
+
 /** A failed call; the message is the reason, safe to show to staff who check the account. */
-export class MediaCallError extends Error {}
+export class MediaCallError extends Error {
+  /** The account does not take this request; another form of it may pass. */
+  readonly isRefused: boolean
+
+  constructor(reason: string, { status = 0, cause }: { status?: number; cause?: unknown } = {}) {
+    super(reason, { cause })
+    this.isRefused = status >= 400 && status < 500 && !OVER_LIMIT.includes(status)
+  }
+}
 
 /** The library refuses this file, now and later; the message is the library's own. */
 export class MediaRefusal extends MediaCallError {}
@@ -66,7 +77,6 @@ export type MediaClientOptions = {
   apiKey: string
   apiSecret: string
   apiBase: string
-  form: 'documented' | 'signed'
   timeoutMs?: number
   now: () => number
 }
@@ -125,7 +135,7 @@ async function refusalOf(response: Response): Promise<MediaCallError> {
     .catch(() => null)
   const said = refusalSchema.safeParse(body).data?.error.message
   if (said !== undefined && response.status === 400) return new MediaRefusal(said)
-  return new MediaCallError(said ?? REASONS.http(response.status))
+  return new MediaCallError(said ?? REASONS.http(response.status), response)
 }
 
 function reasonOf(cause: unknown, timeoutMs: number): string {
@@ -136,20 +146,34 @@ function reasonOf(cause: unknown, timeoutMs: number): string {
 
 /** For the server only, because it holds the secret. Every method rejects with a MediaCallError. */
 export function createMediaClient(options: MediaClientOptions): MediaClient {
-  const { cloudName, form, timeoutMs = MEDIA_TIMEOUT_MS } = options
+  const { cloudName, timeoutMs = MEDIA_TIMEOUT_MS } = options
   const root = `${options.apiBase.replace(/\/+$/, '')}/v1_1/${encodeURIComponent(cloudName)}`
-  const isSigned = form === 'signed'
+  let takesSigned = true
 
-  const call = <S extends z.ZodType>(path: string, schema: S, search?: SearchFields) =>
-    send(path, isSigned ? signedRequest(options, search) : documentedRequest(options, search), schema)
+  /** Signs the call. An account that refuses this form gets the documented one, and only that once it has answered. */
+  async function call<S extends z.ZodType>(
+    schema: S,
+    { signedPath, path = signedPath }: { signedPath: string; path?: string },
+    search?: SearchFields,
+  ): Promise<z.output<S>> {
+    if (takesSigned)
+      try {
+        return await send(signedPath, signedRequest(options, search), schema)
+      } catch (cause) {
+        if (!(cause instanceof MediaCallError && cause.isRefused)) throw cause
+      }
+    const answer = await send(path, documentedRequest(options, search), schema)
+    takesSigned = false
+    return answer
+  }
 
   async function send<S extends z.ZodType>(
     path: string,
     request: RequestInit,
     schema: S,
     limitMs = timeoutMs,
-    problemOf: (response: Response) => Promise<MediaCallError> = async ({ status }) =>
-      new MediaCallError(REASONS.http(status)),
+    problemOf: (response: Response) => Promise<MediaCallError> = async (response) =>
+      new MediaCallError(REASONS.http(response.status), response),
   ): Promise<z.output<S>> {
     let data: unknown
     try {
@@ -173,17 +197,21 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
       with_field: ['context'],
       ...(after && { next_cursor: after }),
     }
-    const { resources, total_count, next_cursor } = await call('/resources/search', searchSchema, search)
+    const { resources, total_count, next_cursor } = await call(
+      searchSchema,
+      { signedPath: '/resources/search' },
+      search,
+    )
     return { resources, total: total_count ?? resources.length, next: next_cursor ?? null }
   }
 
   return {
     async ping() {
       // The first version listed pictures to check that the account answers.
-      await call(isSigned ? '/resources/image' : '/ping', z.unknown())
+      await call(z.unknown(), { signedPath: '/resources/image', path: '/ping' })
     },
     async folders() {
-      return (await call('/folders', foldersSchema)).folders
+      return (await call(foldersSchema, { signedPath: '/folders' })).folders
     },
     search: ({ limit, after, ...what }) => page(imageExpression(what), limit, after),
     upload: (picture) =>
