@@ -1,0 +1,65 @@
+/**
+ * By group: the files that are mutated, and the tests that should notice.
+ * @type {Record<string, { mutate: string[], tests: string[] }>}
+ */
+export const GROUPS = {
+  trust: {
+    mutate: ['host/releases/trust/*.ts'],
+    tests: ['host/releases/trust/*.test.ts', 'host/releases/registry/signed-pointers.test.ts'],
+  },
+  pointers: {
+    mutate: ['host/releases/registry/pointers.ts'],
+    tests: ['host/releases/registry/{pointers,racing-hosts,signed-pointers,staging,snapshot}.test.ts'],
+  },
+  registry: {
+    mutate: ['host/releases/registry/{registry,replaced,snapshot}.ts'],
+    tests: ['host/releases/registry/{registry,replaced,snapshot,racing-hosts}.test.ts'],
+  },
+  return: {
+    mutate: ['host/live/{automatic-rollback,verdict,hour}.ts'],
+    tests: ['host/live/automatic-rollback.test.ts'],
+  },
+  selection: {
+    mutate: ['remote-run-admin/src/features/private-run/{merge,local-draft,note-text,old-edits}.ts'],
+    tests: ['remote-run-admin/src/features/private-run/{local-draft,note-text,link-rules}.test.{ts,tsx}'],
+  },
+  limits: {
+    mutate: [
+      'platform/server/{rate-limit,guards,passcode-limits}.ts',
+      'host/web/limits/{client-address,request-limit,served-hosts}.ts',
+    ],
+    tests: [
+      'platform/server/{rate-limit,guards}.test.ts',
+      'host/web/limits/{client-address,request-limit,served-hosts}.test.ts',
+    ],
+  },
+  money: {
+    mutate: ['remote-payment/protocol/*.ts'],
+    tests: [
+      'remote-payment/{protocol/*,api/link-token}.test.ts',
+      'remote-payment/src/features/{payment/payment,settings/settings-form}.test.ts',
+    ],
+  },
+  staff: { mutate: ['remote-run-admin/protocol/*.ts'], tests: ['remote-run-admin/protocol/*.test.ts'] },
+  addresses: {
+    mutate: [
+      'media-library/{delivery-url,expression,geometry,negotiation,range,signature,transformation}.ts',
+    ],
+    tests: [
+      'media-library/{delivery-url,expression,geometry,negotiation,range,signature,transformation}.test.ts',
+    ],
+  },
+  admission: { mutate: ['host/web/check-request.ts'], tests: ['host/web/check-request.test.ts'] },
+  multipart: {
+    mutate: ['platform/server/{multipart,read-form,read-body}.ts'],
+    tests: ['platform/server/read-form.test.ts'],
+  },
+}
+
+const name = process.env.MUTATION_GROUP ?? ''
+/** The group that `npm run test:mutation -- <group>` names. */
+export function group() {
+  const named = GROUPS[name]
+  if (named === undefined) throw new Error(`name one of: ${Object.keys(GROUPS).join(', ')}`)
+  return named
+}
