@@ -8,8 +8,7 @@ const BASE = 'http://site.invalid'
 /** Encodings of a separator, a dot or an end of text that files and routes would read differently. */
 const TRICKS = /%2f|%5c|%00|%2e|\\|\0|\/\.\.?(?:\/|$)/i
 
-const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::(\d{1,5}))?$/i
-const LAST_PORT = 65_535
+const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 export type Refusal = { status: number; code: string; reason: string; headers?: Record<string, string> }
 
@@ -49,11 +48,9 @@ export function namesItsHost(rawHeaders: readonly string[], httpVersion: string)
   const hosts = rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === 'host')
   const [host, ...more] = hosts
   if (host === undefined) return httpVersion === '1.0'
-  const parts = HOST.exec(host)
-  if (more.length > 0 || parts === null || Number(parts[1] ?? 0) > LAST_PORT) return false
+  if (more.length > 0 || !HOST.test(host) || !URL.canParse(`http://${host}`)) return false
   // Parsing turns a name such as 127.1 into another one.
-  const name = host.replace(/:\d+$/, '').toLowerCase()
-  return URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === name
+  return new URL(`http://${host}`).hostname === host.replace(/:\d+$/, '').toLowerCase()
 }
 
 /** Checks an address. @returns null for a valid one */
@@ -61,9 +58,9 @@ export function targetProblem(target: string): Refusal | null {
   if (target.length > LONGEST_URL)
     return { status: 414, code: 'bad_address', reason: 'The address is too long.' }
   const path = target.split(/[?#]/, 1)[0] ?? ''
-  // Joined, because two leading slashes would name another host.
-  const isInOrder = path.startsWith('/') && !TRICKS.test(path) && URL.canParse(BASE + target)
-  return isInOrder ? null : { status: 400, code: 'bad_address', reason: 'The address is not valid.' }
+  return path.startsWith('/') && !TRICKS.test(path)
+    ? null
+    : { status: 400, code: 'bad_address', reason: 'The address is not valid.' }
 }
 
 /**
@@ -79,6 +76,7 @@ export function refusalOf(
   if (!namesItsHost(rawHeaders, httpVersion)) return BAD_HOST
   const problem = targetProblem(target)
   if (problem) return problem
+  // Joined, because two leading slashes would name another host.
   const { pathname } = new URL(BASE + target)
   if (!servesHost({ host, pathname, localAddress: socket.localAddress })) return WRONG_HOST
   return isSpare(socket) && !PROBES.has(pathname) ? BUSY : null

@@ -1,23 +1,45 @@
 import { describe, expect, it } from 'vitest'
 import {
+  hasLink,
+  isKnown,
+  isSameChoice,
+  NO_REGISTRY,
   type Pointer,
   parsePointer,
+  pointersOf,
+  versionsOf,
   withCanary,
   withEvent,
   withIncident,
+  withLink,
   withLive,
+  withOffline,
+  withoutLink,
   withRollback,
 } from './registry.ts'
 
+const AT = '2026-03-01T10:00:00.000Z'
+const LINK = '0b0e6f1c-7c1a-4f0e-9d0b-2f1f6a3c9b11'
+const KINDS = [
+  'release',
+  'promote',
+  'rollback',
+  'canary',
+  'offline',
+  'online',
+  'automatic-rollback',
+  'collect',
+] as const
 const entry: Pointer = {
   live: 'c',
   previous: ['b', 'a'],
   canary: { version: 'd', percent: 10 },
-  replaced: [],
-  links: [],
-  incidents: [],
-  history: [],
-  collected: [],
+  offline: { status: 404, message: 'Back soon' },
+  replaced: [{ version: 'b', at: AT, percent: 100 }],
+  links: [{ link: LINK, version: 'b', at: AT, by: 'Ana' }],
+  incidents: [{ at: AT, version: 'd', reason: 'it fails' }],
+  history: KINDS.map((kind) => ({ event: LINK, at: AT, by: 'Ana', kind, version: 'c', note: null })),
+  collected: ['z'],
 }
 
 describe('parsePointer', () => {
@@ -25,8 +47,17 @@ describe('parsePointer', () => {
     expect(parsePointer('live/gallery.json', JSON.stringify(entry))).toEqual(entry)
   })
 
+  it('adds what an older build did not write', () => {
+    const { replaced: _replaced, links: _links, ...older } = entry
+    expect(parsePointer('live/gallery.json', JSON.stringify(older))).toEqual({
+      ...entry,
+      replaced: [],
+      links: [],
+    })
+  })
+
   it('ignores events from a later build', () => {
-    const known = withEvent(entry, { by: 'Ana', kind: 'promote', version: 'c', note: null }).history
+    const known = entry.history
     const later = { ...known[0], kind: 'teleport' }
     expect(
       parsePointer('live/gallery.json', JSON.stringify({ ...entry, history: [later, ...known] })).history,
@@ -44,7 +75,10 @@ describe('parsePointer', () => {
   it.each([
     ['live', { ...entry, live: 7 }],
     ['canary.percent', { ...entry, canary: { version: 'd', percent: 100 } }],
+    ['canary.percent', { ...entry, canary: { version: 'd', percent: 0 } }],
     ['offline.status', { ...entry, offline: { status: 500, message: null } }],
+    ['replaced.0.percent', { ...entry, replaced: [{ version: 'b', at: AT, percent: 0 }] }],
+    ['replaced.0.percent', { ...entry, replaced: [{ version: 'b', at: AT, percent: 101 }] }],
     ['history', { ...entry, history: 'none' }],
   ])('names a wrong %s', (where, json) => {
     expect(() => parsePointer('live/gallery.json', JSON.stringify(json))).toThrow(
@@ -111,6 +145,59 @@ describe('withCanary', () => {
     expect(() => withCanary('gallery', entry, 'c', 10)).toThrow('gallery c is live already')
     expect(() => withCanary('gallery', undefined, 'x', 10)).toThrow('promote a release first')
   })
+})
+
+it('withOffline takes a live remote offline, and brings it back', () => {
+  const { offline: _offline, ...online } = entry
+  const offline = { status: 503, message: null } as const
+  expect(withOffline('gallery', online, offline)).toEqual({ ...online, offline })
+  expect(withOffline('gallery', entry, null)).toEqual(online)
+  expect(() => withOffline('gallery', undefined, null)).toThrow('nothing to take offline')
+})
+
+it('withLink lists one link to a version, which leads there until withoutLink', () => {
+  const by = { version: 'c', by: 'Bob' }
+  const linked = withLink('gallery', entry, by, new Date(AT))
+  expect(linked.links).toEqual([{ link: expect.any(String), at: AT, ...by }, ...entry.links])
+  expect(withLink('gallery', linked, by)).toBe(linked)
+  const registry = { ...NO_REGISTRY, remotes: { gallery: linked }, shell: entry }
+  const leads = (name: string, version: string, link = LINK) => hasLink(registry, name, version, link)
+  expect(leads('gallery', 'c', linked.links[0]?.link)).toBe(true)
+  expect([leads('gallery', 'b'), leads('shell', 'b')]).toEqual([true, true])
+  expect([leads('gallery', 'c'), leads('shell', 'c'), leads('run', 'b')]).toEqual([false, false, false])
+  expect(withoutLink('gallery', linked, 'c').links).toEqual(entry.links)
+  for (const none of [undefined, entry])
+    expect(() => withoutLink('gallery', none, 'c')).toThrow('gallery c has no lasting address')
+  expect(() => withLink('gallery', undefined, by)).toThrow('promote a release first')
+})
+
+it('isSameChoice compares what visitors get, and nothing else', () => {
+  const { offline: _offline, ...online } = { ...entry, canary: null }
+  expect(isSameChoice(entry, { ...entry, history: [], links: [], replaced: [] })).toBe(true)
+  expect(isSameChoice(online, { ...online })).toBe(true)
+  expect(isSameChoice(undefined, undefined)).toBe(true)
+  for (const other of [
+    online,
+    withLive(entry, 'b'),
+    { ...entry, previous: [] },
+    { ...entry, canary: { version: 'd', percent: 11 } },
+    { ...entry, canary: { version: 'e', percent: 10 } },
+    withOffline('gallery', entry, { status: 503, message: 'Back soon' }),
+    withOffline('gallery', entry, { status: 404, message: null }),
+    undefined,
+  ])
+    expect([isSameChoice(entry, other), isSameChoice(other, entry)]).toEqual([false, false])
+})
+
+it('a registry names its pointers, the versions that visitors get, and those that they may still get', () => {
+  expect(pointersOf({ ...NO_REGISTRY, remotes: { gallery: entry } })).toEqual([['gallery', entry]])
+  expect(pointersOf({ ...NO_REGISTRY, shell: entry })).toEqual([['shell', entry]])
+  expect(versionsOf(entry)).toEqual(['c', 'd'])
+  expect(versionsOf({ ...entry, canary: null })).toEqual(['c'])
+  const known = { ...entry, history: entry.history.map((event) => ({ ...event, version: 'e' })) }
+  const of = (pointer: Pointer) => [...'abcdez'].filter((version) => isKnown(pointer, version)).join('')
+  expect(of({ ...known, previous: ['b', 'a', 'z'] })).toBe('abcde')
+  expect(of({ ...known, canary: null })).toBe('abce')
 })
 
 it('withIncident keeps the latest ten incidents', () => {

@@ -118,9 +118,7 @@ const emptyEntry = (live: string): Pointer => ({
 /** Makes `version` live; the live one moves to the front of `previous`. Ends a canary of the same version. */
 export function withLive(entry: Pointer | undefined, version: string): Pointer {
   if (!entry) return emptyEntry(version)
-  const previous = [entry.live, ...entry.previous].filter(
-    (each, i, all) => each !== version && all.indexOf(each) === i,
-  )
+  const previous = [entry.live, ...entry.previous].filter((each) => each !== version)
   const canary = entry.canary?.version === version ? null : entry.canary
   return { ...entry, live: version, previous: previous.slice(0, KEPT_PREVIOUS), canary }
 }

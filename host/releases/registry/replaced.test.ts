@@ -26,6 +26,11 @@ describe('a replaced release', () => {
     const again = changed(changed(b, withLive(b, 'a'), 20), withLive(b, 'b'), 40)
     expect(answered(again, 'a', EVERYONE, 69)).toBe(true)
     expect(changed(again, { ...again, collected: ['x'] }, 60).replaced).toEqual(again.replaced)
+    const grown = Array.from({ length: 30 }, (_, i) => `v${i}`).reduce(
+      (pointer, version) => changed(pointer, withLive(pointer, version)),
+      a,
+    )
+    expect([grown.replaced.length, grown.replaced[0]?.version]).toEqual([20, 'v28'])
   })
 
   it.each(['rollback', 'automatic-rollback'] as const)(
@@ -33,8 +38,13 @@ describe('a replaced release', () => {
     (kind) => {
       const back = changed(b, withEvent(withRollback('gallery', b), { ...event, kind }))
       expect([answered(back, 'a'), answered(back, 'b')]).toEqual([true, false])
-      // A later promote does not bring it back.
-      expect(answered(changed(back, withLive(back, 'c')), 'b')).toBe(false)
+      // A later promote does not bring it back, and withdraws nothing.
+      const later = changed(back, withLive(back, 'c'))
+      expect([answered(later, 'a'), answered(later, 'b')]).toEqual([true, false])
+      // Nor does an earlier replacement of the one that was withdrawn.
+      const twice = changed(changed(b, withLive(b, 'a')), withLive(b, 'b'))
+      const ended = changed(twice, withEvent(withRollback('gallery', twice), { ...event, kind }))
+      expect(ended.replaced.map(({ version }) => version)).toEqual(['a', 'a'])
     },
   )
 
@@ -51,5 +61,6 @@ describe('a replaced release', () => {
       expect([0, 29, 30].map((bucket) => answered(pointer, 'b', bucket))).toEqual(expected)
     expect(answered(ended, 'b')).toBe(false)
     expect(answered(ended, 'a', 0)).toBe(true)
+    expect(changed(canary, withCanary('gallery', canary, 'b', 50)).replaced).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { isSameChoice, type Pointer } from './registry.ts'
+import type { Pointer } from './registry.ts'
 
 /** Returns the percentage of visitors that gets each release at most: all may get the live one. */
 const sharesOf = ({ live, canary }: Pointer): Map<string, number> =>
@@ -8,7 +8,7 @@ const KEPT_REPLACED = 20
 
 /** Notes the releases that a change takes from visitors. A rollback withdraws them, so that no page uses them. */
 export function withReplaced(before: Pointer | undefined, after: Pointer, now = new Date()): Pointer {
-  if (!before || isSameChoice(before, after)) return after
+  if (!before) return after
   const shares = sharesOf(after)
   const taken = [...sharesOf(before)].filter(([version, percent]) => (shares.get(version) ?? 0) < percent)
   const [event] = after.history
