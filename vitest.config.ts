@@ -32,7 +32,7 @@ const slow = [
 ]
 /** `npm run test:deep` runs these: they kill and break for minutes. */
 const deep = [
-  'stand-ins/database/{durability,full-disk,lost}.test.ts',
+  'embedded/database/{durability,full-disk,lost}.test.ts',
   'host/build/build-release.test.ts',
   'host/commands/site/killed.test.ts',
   'host/live/thousand-changes.test.ts',

@@ -13,7 +13,10 @@ describe.skipIf(disk === null)('on a full disk', () => {
   it.each([
     ['start.mjs', []],
     ['run.mjs', ['scripts/build.ts']],
-    ['run.mjs', ['scripts/media.ts', 'import', 'media-library/library/misc', '--library', on('library')]],
+    [
+      'run.mjs',
+      ['scripts/media.ts', 'import', 'embedded/media-library/library/misc', '--library', on('library')],
+    ],
     ['run.mjs', ['scripts/pack.ts', on('lustre')]],
     ['run.mjs', ['host/commands/cli.ts', 'keys', 'new', 'studio', '--out', on('studio.pem')]],
     ['run.mjs', ['host/commands/cli.ts', 'release', 'gallery']],

@@ -8,7 +8,7 @@ import { smallTargets, tabThrough } from './testing/checks.ts'
 import { choosePictures, expectFits, runTiles, uploadPhoto, ZOOMED } from './testing/parts.ts'
 
 const RING = new URL(
-  '../../media-library/library/jewelry/ring-solitaire-diamond-platinum-water-01.jpg',
+  '../../embedded/media-library/library/jewelry/ring-solitaire-diamond-platinum-water-01.jpg',
   import.meta.url,
 )
 

@@ -35,7 +35,7 @@ const shareOfPictures = (page: Page, list: string) =>
   }, list)
 
 const RING = new URL(
-  '../../media-library/library/jewelry/ring-solitaire-diamond-platinum-water-01.jpg',
+  '../../embedded/media-library/library/jewelry/ring-solitaire-diamond-platinum-water-01.jpg',
   import.meta.url,
 )
 

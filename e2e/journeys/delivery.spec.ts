@@ -9,7 +9,7 @@ import { runToFinish } from './testing/staff-api.ts'
 
 const button = (name: string) => ({ role: 'button', name })
 const RINGS = ['yellow-gold-marble', 'yellow-gold-green-marble', 'platinum-water'] as const
-const library = new URL('../../media-library/library/jewelry/', import.meta.url)
+const library = new URL('../../embedded/media-library/library/jewelry/', import.meta.url)
 const ring = (name: string) => readFile(new URL(`ring-solitaire-diamond-${name}-01.jpg`, library))
 
 /** Chooses a file in the browser, in a field that no driver can reach because it is hidden. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { withDecodedHeic } from '../../embedded/media-library/heic.ts'
 import { type HostProcess, startHost } from '../../host/testing/host-process.ts'
 import { ROOT } from '../../host/testing/site-copy.ts'
-import { withDecodedHeic } from '../../media-library/heic.ts'
 import { openHost } from '../security/testing/host.ts'
 import { E2E, SITE_ENV } from '../settings.ts'
 import { until } from '../testing/engines/visitor.ts'
@@ -22,8 +22,11 @@ const AGAIN = 10
 const CHOSEN = 12
 /** Enough for all files on a busy machine. */
 const UPLOAD_LIMIT_MS = 300_000
-const HEIC = path.join(ROOT, 'media-library/testing/phone.heic')
-const RING = path.join(ROOT, 'media-library/library/jewelry/ring-solitaire-diamond-platinum-water-01.jpg')
+const HEIC = path.join(ROOT, 'embedded/media-library/testing/phone.heic')
+const RING = path.join(
+  ROOT,
+  'embedded/media-library/library/jewelry/ring-solitaire-diamond-platinum-water-01.jpg',
+)
 const SAVING = `document.querySelector('.run-bar-saving').textContent`
 
 const button = (name: string) => ({ role: 'button', name })

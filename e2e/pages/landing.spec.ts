@@ -213,7 +213,7 @@ test('[photo-check] a visitor learns whether a photo is enough, and nothing is s
   await handled(page, '#photo-check label')
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
-  const photo = path.join(PROJECT, 'media-library/library/before/before-ring-solitaire-01.jpg')
+  const photo = path.join(PROJECT, 'embedded/media-library/library/before/before-ring-solitaire-01.jpg')
   const field = check.getByLabel(/Choose a photo/)
   await field.setInputFiles(photo)
   await expect(check.getByText('Enough to work from.')).toBeVisible()

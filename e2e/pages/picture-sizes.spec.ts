@@ -41,7 +41,7 @@ for (const { name, viewport, density } of SCREENS)
   })
 
 type Original = { file: string; width: number; poster?: string | null }
-const LIBRARY = path.resolve(import.meta.dirname, '../../media-library/library/manifest.json')
+const LIBRARY = path.resolve(import.meta.dirname, '../../embedded/media-library/library/manifest.json')
 /** Widths of the sample library's originals, by public id. */
 const ORIGINALS = new Map(
   (JSON.parse(readFileSync(LIBRARY, 'utf8')) as Original[]).map(({ file, width }) => [

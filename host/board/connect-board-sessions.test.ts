@@ -1,5 +1,5 @@
+import { openTestDatabase } from '@lustre/embedded/testing/open-database'
 import { createMemoryLogger, createSecurityTable, setUpSecurityTable } from '@lustre/platform/server'
-import { openTestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { expect, it } from 'vitest'
 import { connectSql } from '../operate/provider-endpoints.ts'
 import { sampleBoard } from '../testing/board-sample.ts'

@@ -11,8 +11,8 @@ const run = promisify(execFile)
 const REMOTE = 'remote-media-test'
 /** In the checkout, because hard links stay within a disk. */
 const PLACE = path.join(ROOT, '.site-same-bytes')
-const COPIED = ['node_modules', 'host', 'media-library', 'platform', REMOTE, 'scripts', 'shared-ui']
-const MORE = ['shell', 'stand-ins', 'e2e', 'package.json', 'package-lock.json']
+const COPIED = ['node_modules', 'host', 'embedded', 'platform', REMOTE, 'scripts', 'shared-ui']
+const MORE = ['shell', 'e2e', 'package.json', 'package-lock.json']
 const AS_TEAM = ['../scripts/run.mjs', 'scripts/remote.ts', 'build']
 const AS_RELEASE = `
   await import('./host/build/build-platform.ts')

@@ -4,7 +4,7 @@ import { createS3Store } from '../releases/store/s3-store.ts'
 import { mediaBucket } from '../settings/media-settings.ts'
 import type { Settings } from '../settings/settings.ts'
 
-const SAMPLES = path.resolve(import.meta.dirname, '../../media-library/library')
+const SAMPLES = path.resolve(import.meta.dirname, '../../embedded/media-library/library')
 const MEDIA_FILE = /\.(jpe?g|png|webp|avif|mp4|webm)$/i
 
 /**

@@ -13,7 +13,7 @@ import { type Media, startMedia } from './media.ts'
 import { createPictureForms } from './picture-forms.ts'
 
 /** Samples for the site's own library of a production host, which has no generated secrets and answers strangers. */
-const SAMPLES = path.resolve(import.meta.dirname, '../../media-library/library')
+const SAMPLES = path.resolve(import.meta.dirname, '../../embedded/media-library/library')
 const STRANGER = '203.0.113.7'
 const KEYS = { accessKeyId: 'SITE', secretAccessKey: 'a-secret-of-the-bucket' }
 

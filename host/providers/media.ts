@@ -95,7 +95,7 @@ export async function startMedia(
       deliverMedia: null,
     }
   }
-  const { createMediaLibrary, listenMediaAdmin } = await import('@lustre/media-library')
+  const { createMediaLibrary, listenMediaAdmin } = await import('@lustre/embedded/media-library')
   const { use, ...originals } = await originalsOf(settings)
   const keys = await keysOf(settings, secrets)
   const library = await createMediaLibrary({

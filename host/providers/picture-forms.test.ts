@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createMediaLibrary, type MediaLibrary } from '@lustre/media-library'
+import { createMediaLibrary, type MediaLibrary } from '@lustre/embedded/media-library'
 import {
   imageUrl,
   ownWidthForm,
@@ -13,10 +13,10 @@ import {
 } from '@lustre/shared-ui/media-url'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseTransformation } from '../../media-library/transformation.ts'
+import { parseTransformation } from '../../embedded/media-library/transformation.ts'
 import { createPictureForms, undeclaredForms } from './picture-forms.ts'
 
-const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../media-library/library')
+const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../embedded/media-library/library')
 const BASE = '/media/lustre'
 const PHOTO = 'misc/social-share-01'
 const CLIP = 'videos/ring-solitaire-turntable-01'

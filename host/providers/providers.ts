@@ -41,7 +41,7 @@ async function database(settings: Settings, log: ServerLogger): Promise<Database
       close: async () => logins.close(),
     }
   }
-  const { startDatabase } = await import('@lustre/stand-ins/database')
+  const { startDatabase } = await import('@lustre/embedded/database')
   const dataDir = path.join(settings.DATA_DIR, 'database')
   const running = await startDatabase({ dataDir, log })
   return {
@@ -58,7 +58,7 @@ async function imageModel(settings: Settings, secrets: EmbeddedSecrets | null): 
   if (settings.GEMINI_API_KEY !== undefined) return { use: 'the configured provider' }
   // A live site shows no sample edits.
   if (secrets === null) return { use: 'none: /surgai says that the tool is not connected', isMissing: true }
-  const { startImageModel } = await import('@lustre/stand-ins/image-model')
+  const { startImageModel } = await import('@lustre/embedded/image-model')
   const apiKey = await secrets.secret('IMAGE_MODEL_KEY', 'key')
   const running = await startImageModel({ apiKey })
   return {
@@ -91,7 +91,7 @@ function mail(settings: Settings, env: Environment): Part {
 
 async function shop(settings: Settings, isEmbedded: boolean) {
   if (!isEmbedded) return { use: 'the pages that CHECKOUT_... name', demoPages: null }
-  const { createDemoPages } = await import('@lustre/stand-ins/demo-pages')
+  const { createDemoPages } = await import('@lustre/embedded/demo-pages')
   const { accent, ...brand } = brandOf(settings)
   const demoPages: DemoPages = createDemoPages({ ...brand, sheet: siteSheet(accent) })
   const use = 'embedded demonstrations of checkout and chat, for links that are not set'

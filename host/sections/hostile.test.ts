@@ -197,7 +197,7 @@ describe.each<Sandbox>(HAS_SANDBOX ? ['none', 'bwrap'] : ['none'])(
       'the key behind a link to a package':
         'fs.readFileSync(behindLink(MODULES, "@lustre/host", RELEASE_KEY))',
       'the passwords behind a link to a package':
-        'fs.readFileSync(behindLink(MODULES, "@lustre/media-library", "/etc/shadow"))',
+        'fs.readFileSync(behindLink(MODULES, "@lustre/embedded", "/etc/shadow"))',
       'the key behind the link of the releases':
         'fs.readFileSync(behindLink(CACHE, "node_modules", RELEASE_KEY))',
       'the list of trusted keys': 'fs.readFileSync(TRUST_FILE)',

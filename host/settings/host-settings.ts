@@ -1,4 +1,4 @@
-import { DIGITAL_SOURCES } from '@lustre/media-library/provenance'
+import { DIGITAL_SOURCES } from '@lustre/embedded/media-library/provenance'
 import { address, choice, email, flag, link, list, text, whole } from '@lustre/platform/definition'
 import { SETTING_TEXTS } from '../content/settings.ts'
 

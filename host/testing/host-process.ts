@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { prepareDatabase } from '@lustre/stand-ins/testing/prepare-database'
+import { prepareDatabase } from '@lustre/embedded/testing/prepare-database'
 import { programOf } from './programs.ts'
 import { ROOT } from './site-copy.ts'
 

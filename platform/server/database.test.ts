@@ -1,4 +1,4 @@
-import { openTestDatabase, startDoor } from '@lustre/stand-ins/testing/open-database'
+import { openTestDatabase, startDoor } from '@lustre/embedded/testing/open-database'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { connectDatabase } from './database.ts'
 import { createApiApp } from './errors.ts'

@@ -1,4 +1,4 @@
-import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
+import { openTestDatabase, type TestDatabase } from '@lustre/embedded/testing/open-database'
 import { connectDatabase } from '../server/database.ts'
 import type { Database } from '../server/postgres.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT, startApi, startLibrary } from '#testing/api.ts'
-import manifest from '../../media-library/library/manifest.json' with { type: 'json' }
+import manifest from '../../embedded/media-library/library/manifest.json' with { type: 'json' }
 
 type Library = Awaited<ReturnType<typeof startLibrary>>
 const FALLBACK = ['jewelry', 'rings', 'necklaces', 'bracelets'].map((name) => ({ name, path: name }))

@@ -3,12 +3,12 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createMediaLibrary, listenMediaAdmin } from '@lustre/media-library'
-import { limitCalls } from '@lustre/media-library/testing/rented-account'
+import { createMediaLibrary, listenMediaAdmin } from '@lustre/embedded/media-library'
+import { limitCalls } from '@lustre/embedded/media-library/testing/rented-account'
 import { createMemoryLogger, privateFolders } from '@lustre/platform/server'
 import { createMediaTestApi } from '../api/index.ts'
 
-const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../media-library/library')
+const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../embedded/media-library/library')
 const PRIVATE_FOLDERS = ['before']
 export const ACCOUNT = { cloudName: 'studio', apiKey: '123456', apiSecret: 'a secret of the account' }
 

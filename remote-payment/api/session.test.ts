@@ -1,4 +1,4 @@
-import { openTestDatabase, startDoor, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
+import { openTestDatabase, startDoor, type TestDatabase } from '@lustre/embedded/testing/open-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CODE, linkReply, startApi, tokenOf } from '#testing/api.ts'
 import { DAY_MS, FAILURES_A_DAY, FAILURES_BEFORE_WORK } from './staff.ts'

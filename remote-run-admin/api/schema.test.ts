@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { openTestDatabase, type TestDatabase } from '@lustre/embedded/testing/open-database'
 import { connectDatabase } from '@lustre/platform/server'
-import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { beforeAll, expect, test } from 'vitest'
 import { ids } from '#testing/harness.ts'
 import { createRunRepository } from './common/run-repository.ts'

@@ -1,4 +1,4 @@
-import { openTestDatabase, startDoor } from '@lustre/stand-ins/testing/open-database'
+import { openTestDatabase, startDoor } from '@lustre/embedded/testing/open-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcome, startApi, submission } from '#testing/harness.ts'
 

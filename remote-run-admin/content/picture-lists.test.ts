@@ -8,7 +8,7 @@ import { PICTURE_LISTS } from './picture-lists.ts'
 const library = new Map(
   (
     JSON.parse(
-      readFileSync(new URL('../../media-library/library/manifest.json', import.meta.url), 'utf8'),
+      readFileSync(new URL('../../embedded/media-library/library/manifest.json', import.meta.url), 'utf8'),
     ) as { file: string; set: string; width: number; height: number }[]
   ).map((record) => [record.file.replace(/\.\w+$/, ''), record]),
 )

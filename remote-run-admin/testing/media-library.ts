@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createMediaLibrary, listenMediaAdmin } from '@lustre/media-library'
+import { createMediaLibrary, listenMediaAdmin } from '@lustre/embedded/media-library'
 import { privateFolders } from '@lustre/platform/server'
 
-const LIBRARY = path.resolve(import.meta.dirname, '../../media-library/library')
+const LIBRARY = path.resolve(import.meta.dirname, '../../embedded/media-library/library')
 const ACCOUNT = { cloudName: 'studio', apiKey: '123456', apiSecret: 'a secret of the account' }
 
 const TOKEN_KEY = '00112233445566778899aabbccddeeff'

@@ -1,5 +1,5 @@
+import { openTestDatabase, type TestDatabase } from '@lustre/embedded/testing/open-database'
 import { connectDatabase } from '@lustre/platform/server'
-import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { RunPage } from '#protocol/run-list.ts'
 import type { Submission } from '#protocol/runs.ts'

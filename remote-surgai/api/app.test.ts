@@ -1,5 +1,5 @@
+import { type Outcome, startImageModel } from '@lustre/embedded/testing/model-outcomes'
 import { createMemoryLogger } from '@lustre/platform/server'
-import { type Outcome, startImageModel } from '@lustre/stand-ins/testing/model-outcomes'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApi } from './index.ts'

@@ -1,6 +1,6 @@
 import { Blob as NodeBlob } from 'node:buffer'
+import { type Outcome, startImageModel } from '@lustre/embedded/testing/model-outcomes'
 import { createMemoryLogger } from '@lustre/platform/server'
-import { type Outcome, startImageModel } from '@lustre/stand-ins/testing/model-outcomes'
 import { createApi } from '../api/index.ts'
 
 const SITE = 'http://site.test'

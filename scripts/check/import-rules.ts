@@ -2,17 +2,16 @@ import path from 'node:path'
 
 /** Checks the direction of imports between folders, which also keeps server code out of the browser. */
 
-const OF_THE_SITE = ['platform', 'shared-ui', 'remote', 'shell', 'host', 'media-library', 'stand-ins']
+const OF_THE_SITE = ['platform', 'shared-ui', 'remote', 'shell', 'host', 'embedded']
 
 /** The folders that each folder may import. Remotes never import each other: pages reach them by address. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
-  'stand-ins': ['platform'],
-  'media-library': ['platform'],
+  embedded: ['platform'],
   platform: [],
   'shared-ui': ['platform'],
   remote: ['platform', 'shared-ui'],
   shell: ['platform', 'shared-ui'],
-  host: ['platform', 'media-library', 'stand-ins'],
+  host: ['platform', 'embedded'],
   e2e: [...OF_THE_SITE, 'deploy'],
   deploy: ['platform', 'host'],
   scripts: [...OF_THE_SITE, 'e2e'],
@@ -44,7 +43,7 @@ const SERVER_ONLY = [
   /\.server\.ts$/,
   /\/api\//,
   /^(?:@lustre\/)?platform\/(?:server|build)(?:\/|$)/,
-  /^(?:@lustre\/)?(?:host|media-library|stand-ins)(?:\/|$)/,
+  /^(?:@lustre\/)?(?:host|embedded)(?:\/|$)/,
   /^node:/,
   // The whole of zod; browsers may get its small build.
   /^zod(?!\/mini)/,
@@ -74,8 +73,8 @@ function directionProblem(file: string, target: string): string | null {
   const [from, to] = [areaOf(file), areaOf(target)]
   if (from === to || !(roomOf(from) in MAY_IMPORT) || !(roomOf(to) in MAY_IMPORT)) return null
   if (MAY_IMPORT[roomOf(from)]?.includes(roomOf(to)) && roomOf(from) !== roomOf(to)) return null
-  // Tests of lower folders run against the stand-ins.
-  if ((to === 'stand-ins' || to === 'media-library') && isTest(file)) return null
+  // Tests of lower folders run against what is embedded.
+  if (to === 'embedded' && isTest(file)) return null
   // The shell's privacy declarations, and shared picture addresses and colors
   if (
     from === 'host' &&

@@ -12,5 +12,5 @@ https://github.com/libvips/libvips and https://github.com/lovell/sharp-libvips.
 
 **Fonts**: Instrument Sans and Instrument Serif, SIL Open Font License 1.1 (\`shared-ui/src/fonts/OFL.txt\`).
 
-**Sample pictures and clips**: our own work, CC0 1.0 (\`media-library/library/LICENSE\`).
+**Sample pictures and clips**: our own work, CC0 1.0 (\`embedded/media-library/library/LICENSE\`).
 `

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readManifest } from '../../media-library/manifest.ts'
+import { readManifest } from '../../embedded/media-library/manifest.ts'
 import { importFolder } from './import.ts'
 import { SAMPLES_DIR } from './library.ts'
 
@@ -12,7 +12,7 @@ import { SAMPLES_DIR } from './library.ts'
  * A picture like a phone's: 80 x 120 after the rotation of its `irot`, with four corners in Display P3 and
  * EXIF data that contains a location and repeats the rotation. Made with heif-enc.
  */
-const PHONE = path.join(import.meta.dirname, '../../media-library/testing/phone.heic')
+const PHONE = path.join(import.meta.dirname, '../../embedded/media-library/testing/phone.heic')
 const CLIP = path.join(SAMPLES_DIR, 'videos/ring-pearl-water-01.mp4')
 const PLACE = '+52.5000+013.4000/'
 

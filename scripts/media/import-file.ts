@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { copyFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { refuseManyScans, withDecodedHeic } from '@lustre/media-library'
+import { refuseManyScans, withDecodedHeic } from '@lustre/embedded/media-library'
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import { MAX_PIXELS, MAX_SIDE, READ_LIMIT_PIXELS } from '../../media-library/constants.ts'
+import { MAX_PIXELS, MAX_SIDE, READ_LIMIT_PIXELS } from '../../embedded/media-library/constants.ts'
 
 /** Accepted types, detected from the content, with their extensions in the library. */
 const ACCEPTED: Readonly<Record<string, keyof typeof ENCODERS | 'mp4'>> = {

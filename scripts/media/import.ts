@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { digestOf } from '@lustre/media-library'
-import { changeManifest, type ManifestRecord, readManifest } from '../../media-library/manifest.ts'
+import { digestOf } from '@lustre/embedded/media-library'
+import { changeManifest, type ManifestRecord, readManifest } from '../../embedded/media-library/manifest.ts'
 import { importFile } from './import-file.ts'
 import { makeLibrary } from './library.ts'
 

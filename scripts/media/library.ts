@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { changeManifest, MANIFEST_FILE, readManifest, writeManifest } from '../../media-library/manifest.ts'
+import {
+  changeManifest,
+  MANIFEST_FILE,
+  readManifest,
+  writeManifest,
+} from '../../embedded/media-library/manifest.ts'
 
 /** The sample pictures. */
-export const SAMPLES_DIR = path.join(import.meta.dirname, '../../media-library/library')
+export const SAMPLES_DIR = path.join(import.meta.dirname, '../../embedded/media-library/library')
 
 /** Returns the folder of the studio's own pictures, which may not exist yet; of a site with a bucket, `library/`. */
 export function ownLibrary({ MEDIA_LIBRARY: place }: NodeJS.ProcessEnv): string {

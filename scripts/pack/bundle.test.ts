@@ -11,8 +11,8 @@ describe('placeBeside', () => {
   it('resolves from the bundle’s folder to the module’s', () => {
     expect(at('host/sections/child.ts', 'dirname')).toBe('/site/host/sections')
     expect(at('host/index.ts', 'dirname', "+ '/x'")).toBe('/site/host/./x')
-    expect(at('media-library/index.ts', 'dirname')).toBe('/site/host/../media-library')
+    expect(at('embedded/media-library/index.ts', 'dirname')).toBe('/site/host/../embedded/media-library')
     expect(at('host/board/files.ts', 'url')).toBe('file:///site/host/board/files.ts')
-    expect(at('media-library/index.ts', 'url')).toBe('file:///site/media-library/index.ts')
+    expect(at('embedded/media-library/index.ts', 'url')).toBe('file:///site/embedded/media-library/index.ts')
   })
 })

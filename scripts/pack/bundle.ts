@@ -5,7 +5,7 @@ import { packageOf } from '../check/package-rules.ts'
 /** Modules that releases import too, so there must be only one copy. */
 export const OF_RELEASES = /^@lustre\/platform(?:$|\/(?:motion|motion-features|static-router)$)/
 /** Modules that only the embedded mode needs. */
-const EMBEDDED_ONLY = /^@lustre\/stand-ins\/(?:database|image-model|mail|checkout)$/
+const EMBEDDED_ONLY = /^@lustre\/embedded\/(?:database|image-model)$/
 /** Packages with binaries, and a large one that few sites need. */
 const LEFT_OUTSIDE = /^(?:sharp|@aws-sdk\/)/
 const FOLDER = 'host'

@@ -14,7 +14,8 @@ import { importsBelow } from './packages.ts'
  * The packages of a team's repository. Their relative paths stay valid, because in `node_modules/@lustre`
  * they are next to each other as in a checkout.
  */
-const WORKSPACES = ['platform', 'shared-ui', 'shell', 'host', 'media-library', 'stand-ins']
+const WORKSPACES = ['platform', 'shared-ui', 'shell', 'host', 'embedded']
+const LIBRARY = 'embedded/media-library/library'
 export const PARTS: Record<string, readonly string[]> = {
   e2e: [
     'settings.ts',
@@ -90,12 +91,12 @@ export const exactly = (dependencies: Versions, versions: Versions): Versions =>
 const copy = (from: string, to: string) =>
   cp(from, to, { recursive: true, filter: (file) => !LEFT_OUT.test(path.relative(from, file)) })
 
-async function copySamples(root: string, mediaLibrary: string): Promise<void> {
+async function copySamples(root: string, to: string): Promise<void> {
   for (const file of [
     'LICENSE',
     ...Object.entries(SAMPLES).flatMap(([folder, names]) => names.map((name) => `${folder}/${name}.jpg`)),
   ])
-    await cp(path.join(root, 'media-library/library', file), path.join(mediaLibrary, 'library', file))
+    await cp(path.join(root, LIBRARY, file), path.join(to, LIBRARY, file))
 }
 
 /** Makes a tarball of a folder, with npm's own dates, so that the same content makes the same file. */
@@ -127,7 +128,7 @@ export async function packKit(root: string, to: string, version?: string): Promi
   for (const name of WORKSPACES) {
     const folder = path.join(draft, name)
     await copy(path.join(root, name), folder)
-    if (name === 'media-library') await copySamples(root, folder)
+    if (name === 'embedded') await copySamples(root, draft)
     const { private: _, devDependencies: __, dependencies, ...manifest } = await readManifest(folder)
     await writeManifest(folder, { ...manifest, ...common, dependencies: exactly(dependencies, versions) })
     await packFolder(folder, packages)

@@ -79,7 +79,7 @@ async function speak(oldest: number, newest: number): Promise<void> {
 
 /** Calls the API of docs/writing-a-section.md on a real database. */
 const WISH_TEST = `import { createMemoryLogger } from '@lustre/platform/server'
-import { openTestDatabase } from '@lustre/stand-ins/testing/open-database'
+import { openTestDatabase } from '@lustre/embedded/testing/open-database'
 import { expect, it } from 'vitest'
 import { createApi } from './index.ts'
 

@@ -47,7 +47,7 @@ const OTHERS = {
 const HOST_FILE = /\.(?:css|ttf)$|^(?:board|web)\/\w+\.mjs$/
 const NOT_FOR_VISITORS = /^(?:dev|testing|node_modules)(?:\/|$)/
 /** The sample pictures, for a studio without its own. */
-const LIBRARY = 'media-library/library'
+const LIBRARY = 'embedded/media-library/library'
 
 type PackOptions = { root: string; siteDir: string; trust: Trust; guard: PointerGuard; to: string }
 

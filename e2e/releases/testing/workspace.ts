@@ -9,9 +9,9 @@ import { copyBuildRecord, copySite, ROOT } from '../../../host/testing/site-copy
 import { E2E, TRUST_ENV } from '../../settings.ts'
 import type { CliResult } from './run-cli.ts'
 
-const LIBRARY = 'media-library/library'
+const LIBRARY = 'embedded/media-library/library'
 const NOT_COPIED =
-  /^(?:node_modules|\.git|\.site.*|\.data.*|test-results|bench|media-library\/library)$|\/(?:dist|node_modules)$/
+  /^(?:node_modules|\.git|\.site.*|\.data.*|test-results|bench|embedded\/media-library\/library)$|\/(?:dist|node_modules)$/
 
 export type Workspace = {
   root: string

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startDatabase } from '../../../embedded/database/index.ts'
 import { createTestPostgres } from '../../../host/testing/postgres.ts'
-import { startDatabase } from '../../../stand-ins/database/index.ts'
 
 /** An external database that can go away and come back with its content. */
 export type DatabaseElsewhere = {

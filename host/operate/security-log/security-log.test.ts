@@ -1,5 +1,5 @@
+import { openTestDatabase, startDoor } from '@lustre/embedded/testing/open-database'
 import { createMemoryLogger } from '@lustre/platform/server'
-import { openTestDatabase, startDoor } from '@lustre/stand-ins/testing/open-database'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectSql } from '../provider-endpoints.ts'
 import { createSecurityLog, type SecurityLogOptions } from './security-log.ts'

@@ -1,5 +1,5 @@
+import { openTestDatabase } from '@lustre/embedded/testing/open-database'
 import { connectDatabase, migrate } from '@lustre/platform/server'
-import { openTestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { expect, test } from 'vitest'
 import { STEPS, setUpTables } from '../schema.ts'
 import { drafts } from './013-drafts.ts'

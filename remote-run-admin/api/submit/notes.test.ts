@@ -1,4 +1,4 @@
-import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
+import { openTestDatabase, type TestDatabase } from '@lustre/embedded/testing/open-database'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ClientRun } from '#protocol/client-runs.ts'
 import { MAX_PICTURE_NOTE_LENGTH, MAX_STUDIO_NOTE_LENGTH } from '#protocol/limits.ts'

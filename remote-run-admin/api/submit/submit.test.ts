@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
+import { openTestDatabase, type TestDatabase } from '@lustre/embedded/testing/open-database'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ids, outcome, startApi, submission, type TestApi } from '#testing/harness.ts'
 import { KEPT_FOR_EACH } from './submit-limit.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
+import { type Outcome, startImageModel } from '@lustre/embedded/testing/model-outcomes'
 import { settingsOf } from '@lustre/platform/definition'
 import { readSettings } from '@lustre/platform/server'
-import { type Outcome, startImageModel } from '@lustre/stand-ins/testing/model-outcomes'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import definition from '../../remote.config.ts'

@@ -6,7 +6,7 @@ import type { Problem } from '#content/photo-problems.ts'
 import { LOOK_SIDE, look, softness } from './measure.ts'
 import { problemsOf } from './problems.ts'
 
-const BEFORE = join(import.meta.dirname, '../../../../media-library/library/before')
+const BEFORE = join(import.meta.dirname, '../../../../embedded/media-library/library/before')
 
 type Photo = { file: string; picture: Buffer; width: number; height: number; isPhone: boolean }
 let photos: Photo[]

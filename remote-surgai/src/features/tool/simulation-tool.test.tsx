@@ -1,6 +1,6 @@
+import type { Outcome } from '@lustre/embedded/testing/model-outcomes'
 import { SAMPLE_SITE_CONFIG, SiteConfigContext } from '@lustre/platform'
 import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
-import type { Outcome } from '@lustre/stand-ins/testing/model-outcomes'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
