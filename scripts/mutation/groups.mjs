@@ -43,10 +43,10 @@ export const GROUPS = {
   staff: { mutate: ['remote-run-admin/protocol/*.ts'], tests: ['remote-run-admin/protocol/*.test.ts'] },
   addresses: {
     mutate: [
-      'media-library/{delivery-url,expression,geometry,negotiation,range,signature,transformation}.ts',
+      'embedded/media-library/{delivery-url,expression,geometry,negotiation,range,signature,transformation}.ts',
     ],
     tests: [
-      'media-library/{delivery-url,expression,geometry,negotiation,range,signature,transformation}.test.ts',
+      'embedded/media-library/{delivery-url,expression,geometry,negotiation,range,signature,transformation}.test.ts',
     ],
   },
   admission: { mutate: ['host/web/check-request.ts'], tests: ['host/web/check-request.test.ts'] },
