@@ -135,7 +135,7 @@ export function createBoard(options: BoardOptions): ApiApp {
     return c.redirect(BOARD_PATH, 303)
   })
 
-  async function asked(
+  async function withEffect(
     c: Context<ApiEnv>,
     query: object,
     show: (wish: Wish, effect: Effect) => Response | Promise<Response>,
@@ -146,7 +146,9 @@ export function createBoard(options: BoardOptions): ApiApp {
     const effect = effectOf(wish.data, await model())
     return 'problem' in effect ? pages.problem(c, staff, effect.problem, 409) : show(wish.data, effect)
   }
-  app.get(PATHS.confirm, (c) => asked(c, c.req.query(), (wish, effect) => pages.confirm(c, wish, effect)))
+  app.get(PATHS.confirm, (c) =>
+    withEffect(c, c.req.query(), (wish, effect) => pages.confirm(c, wish, effect)),
+  )
   app.post(PATHS.action, async (c) => {
     const by = await signIn.require(c)
     const body = await fieldsOf(c)

@@ -42,7 +42,7 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
     guard: createPointerGuard(trust.current, () => releaseKey(settings)),
     isOwn: bucket === null,
     check: (release) => void checkSignature(trust.current(), release),
-    admit: createSettingCheck(trust.current),
+    checkRemote: createSettingCheck(trust.current),
   })
   const known = await store.keptRegistry()
   // A missing folder that this machine knows is not created again, because its disk may be unmounted.

@@ -29,14 +29,14 @@ export function createPageReleases({ load, trust, readRegistry, keepMs }: PageRe
     most: MOST_REPLACED,
     idleMs: IDLE_MS,
   })
-  let asked = Number.NEGATIVE_INFINITY
+  let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<Registry | null> | null = null
 
   /** Returns pointers that were read after this call: another host may have seen a promote first. */
   function freshRegistry(): Promise<Registry | null> {
-    asking ??= delay(Math.max(0, asked + ASK_AGAIN_MS - performance.now())).then(() => {
+    asking ??= delay(Math.max(0, askedAt + ASK_AGAIN_MS - performance.now())).then(() => {
       asking = null
-      asked = performance.now()
+      askedAt = performance.now()
       return readRegistry().catch(() => null)
     })
     return asking

@@ -143,11 +143,11 @@ export function callApi(
 /** Starts the API of a process. @returns why it does not start; null when it has started */
 export async function startApi(child: Child): Promise<string | null> {
   let endListening = () => {}
-  const told = new Promise<string | null>((resolve) => {
+  const warmed = new Promise<string | null>((resolve) => {
     endListening = child.listen((message) => {
       if (message.type === 'warm') resolve(message.problem)
     }, resolve)
   })
   child.send({ type: 'warm' })
-  return told.finally(endListening)
+  return warmed.finally(endListening)
 }

@@ -38,11 +38,11 @@ export async function madeUpPasscodes(
   secrets: EmbeddedSecrets,
 ): Promise<Passcode[]> {
   const settings = definitions.flatMap((definition) => Object.entries(definition.settings))
-  const told = settings.flatMap(([name, { madeUp }]) =>
+  const typed = settings.flatMap(([name, { madeUp }]) =>
     madeUp?.label !== undefined && isBlank(env[name]) ? [{ name, ...madeUp, label: madeUp.label }] : [],
   )
   return Promise.all(
-    told.map(async ({ name, as, label, where = '' }) => ({
+    typed.map(async ({ name, as, label, where = '' }) => ({
       label,
       where,
       value: await secrets.secret(name, as),

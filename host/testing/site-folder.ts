@@ -87,7 +87,7 @@ export async function createSiteFolder(bucket?: ObjectStore): Promise<SiteFolder
         async () => key,
       ),
       check: (release) => void checkSignature(trust.current, release),
-      admit: createSettingCheck(() => trust.current),
+      checkRemote: createSettingCheck(() => trust.current),
     })
   }
   const store = await openStore('cache')

@@ -82,7 +82,7 @@ export function createFileHandlers({
     async serveReleaseFile(c) {
       const [, name, version, file] = RELEASE_FILE.exec(c.req.path) ?? []
       if (!name || !version || !file) return notFound()
-      const release = await store.asked(name, version)
+      const release = await store.find(name, version)
       if (release !== null && file === LIST_FILE)
         return sendBody(c.req.raw, {
           status: 200,

@@ -16,7 +16,7 @@ export const ACTOR_WORDS: Record<RunEvent['actor'], string> = {
 }
 
 /** What an event says; fields that do not apply are empty. */
-export type Told = {
+export type EventFacts = {
   /** '#3, #57'; '' for none. */
   pictures: string
   count: number
@@ -46,7 +46,7 @@ export const factsNamed = (facts: readonly string[]): string =>
   AND.format(facts.map((name) => factWords[name] ?? name))
 const counted = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
 /** 'Chose #57', 'Chose 3 pictures: #57, #3, #12' */
-const about = (done: string, { pictures, count }: Told) =>
+const about = (done: string, { pictures, count }: EventFacts) =>
   count > 1 ? `${done} ${counted(count)}: ${pictures}` : `${done} ${pictures}`
 
 /** What happened, by the event's kind. Other releases write other kinds too. */
@@ -84,5 +84,5 @@ export const EVENT_WORDS = {
   approved: ({ count }) => `Approved ${counted(count)}`,
   'changes-requested': ({ count }) => `Asked for changes to ${counted(count)}`,
   submitted: ({ version }) => (version === null ? 'Sent the selection' : `Sent version ${version}`),
-} satisfies Readonly<Record<string, (told: Told) => string>>
+} satisfies Readonly<Record<string, (facts: EventFacts) => string>>
 export type EventKind = keyof typeof EVENT_WORDS

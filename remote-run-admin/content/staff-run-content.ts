@@ -1,7 +1,7 @@
 /** Texts of the staff screen for one client run. */
 
 /** Actions with a single press, and what the screen says afterwards. */
-export const ACT_CONTENT = {
+export const ACTION_CONTENT = {
   failed: 'This did not work. Check your connection and try again.',
   undo: 'Undo',
   undone: 'Taken back',

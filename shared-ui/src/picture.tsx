@@ -55,8 +55,8 @@ export function Picture({
   ...rest
 }: PictureProps) {
   const { baseUrl } = useSiteConfig().media
-  const opened = usePictureAccess()
-  const access = opened?.access
+  const privateAccess = usePictureAccess()
+  const access = privateAccess?.access
   const [broken, setBroken] = useState<string | null>(null)
 
   const ratio = crop ? width / height : undefined
@@ -79,7 +79,7 @@ export function Picture({
   )
   const handleError = () => {
     setBroken(asked)
-    if (key !== undefined) opened?.onRefused()
+    if (key !== undefined) privateAccess?.onRefused()
   }
 
   if (broken === asked) {

@@ -4,8 +4,8 @@ import type { PictureAccess } from './media-url.ts'
 /** Limits how often a page requests new access. */
 const RENEW_EVERY_MS = 60_000
 
-type Opened = { access: PictureAccess; onRefused: () => void }
-const Access = createContext<Opened | null>(null)
+type PrivateAccess = { access: PictureAccess; onRefused: () => void }
+const Access = createContext<PrivateAccess | null>(null)
 
 type PrivatePicturesProps = {
   /** null where the pictures below are public. */
@@ -23,8 +23,8 @@ export function PrivatePictures({ access, onRenew, children }: PrivatePicturesPr
     renewedAt.current = performance.now()
     onRenew?.()
   }, [onRenew])
-  const opened = useMemo(() => (access ? { access, onRefused } : null), [access, onRefused])
-  return <Access value={opened}>{children}</Access>
+  const value = useMemo(() => (access ? { access, onRefused } : null), [access, onRefused])
+  return <Access value={value}>{children}</Access>
 }
 
-export const usePictureAccess = (): Opened | null => useContext(Access)
+export const usePictureAccess = (): PrivateAccess | null => useContext(Access)

@@ -38,12 +38,12 @@ export function addStoreCommands(program: Command, site: Site): void {
       wholeNumber,
     )
     .option(...AS_JSON)
-    .action(async (name: string, asked: string | undefined, options: PromoteOptions) => {
+    .action(async (name: string, given: string | undefined, options: PromoteOptions) => {
       const { force, afterViews, from, json } = options
       const { inChannel } = site.store
       const staged = async () => from && pointerIn(await inChannel(from).readRegistry(), name)?.live
-      const version = asked ?? (await staged())
-      if (!version || (asked && from))
+      const version = given ?? (await staged())
+      if (!version || (given && from))
         throw new Error(`name a version, or use --from staging if ${name} has a release there`)
       const to = from ? { ...site, store: inChannel('live') } : site
       const seen = afterViews === undefined ? undefined : await tried(to, name, version, afterViews)

@@ -42,7 +42,7 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
   const fileOf = (key: string) => path.join(folder, checkedKey(key))
 
   /** @throws {Error} for a symbolic link, whose target others may change */
-  async function opened(key: string): Promise<FileHandle | null> {
+  async function openFile(key: string): Promise<FileHandle | null> {
     const file = fileOf(key)
     const parent = await realpath(path.dirname(file)).catch(nullIfNotThere)
     if (parent === null) return null
@@ -57,7 +57,7 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
   }
 
   /** Writes a draft. Never creates the store's folder, because an unmounted disk must not look empty. */
-  async function written(body: Buffer | string): Promise<{ file: string; etag: string }> {
+  async function writeDraft(body: Buffer | string): Promise<{ file: string; etag: string }> {
     await mkdir(path.join(folder, WRITING)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
@@ -81,7 +81,7 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
   }
 
   async function get(key: string, most = Number.POSITIVE_INFINITY) {
-    const handle = await opened(key)
+    const handle = await openFile(key)
     if (!handle) return null
     try {
       return await read(handle, key, most)
@@ -125,7 +125,7 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
     get,
     async put(key, body, { condition } = {}) {
       const target = fileOf(key)
-      const { file, etag } = await written(body)
+      const { file, etag } = await writeDraft(body)
       const move = () => rename(file, target)
       try {
         await mkdir(path.dirname(target), { recursive: true })

@@ -56,7 +56,7 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
     return { base, json }
   }
 
-  async function kept(name: string, version: string): Promise<HereRelease> {
+  async function readCached(name: string, version: string): Promise<HereRelease> {
     const folder = folderOf(name, version)
     const manifest = await readFile(path.join(folder, RELEASE_FILE))
     const signature = await readFile(path.join(folder, SIGNATURE_FILE), 'utf8').catch(() => null)
@@ -66,7 +66,7 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
     return { ...read, folder }
   }
 
-  async function fetched(name: string, version: string): Promise<HereRelease> {
+  async function fetchRelease(name: string, version: string): Promise<HereRelease> {
     const prefix = releasePrefix(name, version)
     const manifest = (await objects.get(prefix + RELEASE_FILE, MOST.manifest))?.body
     if (!manifest) throw new Error(`there is no release ${name} ${version}`)
@@ -105,7 +105,7 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
     const key = `${name} ${version}`
     const known = here.get(key)
     if (known) return known
-    const loading = kept(name, version).catch(() => fetched(name, version))
+    const loading = readCached(name, version).catch(() => fetchRelease(name, version))
     here.set(key, loading)
     loading.then(
       () => unknown.delete(key),
@@ -124,7 +124,7 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
     /** Checks whether this process has loaded a release, such as one in a preview. */
     has: (name: string, version: string): boolean => here.has(`${name} ${version}`),
     /** Loads a version that a visitor asks for and may have made up. @returns null when it does not exist */
-    async asked(name: string, version: string): Promise<HereRelease | null> {
+    async find(name: string, version: string): Promise<HereRelease | null> {
       const key = `${name} ${version}`
       const known = here.get(key)
       if (known) return known.catch(() => null)

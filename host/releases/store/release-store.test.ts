@@ -171,9 +171,9 @@ describe('a release', () => {
 
   it('is fetched for a visitor even before a pointer names it, and a guessed one is not', async () => {
     await files.add({ version: '1.0.0-a' })
-    expect((await files.store.asked('gallery', '1.0.0-a'))?.base.version).toBe('1.0.0-a')
+    expect((await files.store.find('gallery', '1.0.0-a'))?.base.version).toBe('1.0.0-a')
     for (const version of ['1.0.0-z', '../..', '.hidden', '1.0.0-a/../1.0.0-a'])
-      expect(await files.store.asked('gallery', version)).toBeNull()
+      expect(await files.store.find('gallery', version)).toBeNull()
   })
 
   it('is neither served nor fetched for visitors once its remote’s history no longer names it', async () => {
@@ -181,8 +181,8 @@ describe('a release', () => {
     await files.add({ version: '1.0.0-unnamed' })
     const other = await files.otherMachine()
     await other.readRegistry()
-    expect(await other.asked('gallery', '1.0.0-unnamed')).toBeNull()
-    expect((await other.asked('gallery', '1.0.0-a'))?.base.version).toBe('1.0.0-a')
+    expect(await other.find('gallery', '1.0.0-unnamed')).toBeNull()
+    expect((await other.find('gallery', '1.0.0-a'))?.base.version).toBe('1.0.0-a')
   })
 
   it('leaves the disk of every host once it is pruned', async () => {
@@ -196,7 +196,7 @@ describe('a release', () => {
     await files.store.change('gallery', (pointer) => ({ ...pointer!, collected: ['1.0.0-a'] }))
     await state.refresh()
     await expect(readdir(folder)).rejects.toThrow('ENOENT')
-    expect(await other.asked('gallery', '1.0.0-a')).toBeNull()
+    expect(await other.find('gallery', '1.0.0-a')).toBeNull()
     await state.close()
   })
 

@@ -38,11 +38,20 @@ type ReleaseStoreOptions = {
    */
   isOwn?: boolean
   /** Checks whether a remote's release may run here. @throws {Error} with the reason when it may not */
-  admit?: (manifest: ReleaseManifest) => void
+  checkRemote?: (manifest: ReleaseManifest) => void
 }
 
 function openChannel(options: ReleaseStoreOptions) {
-  const { objects, cacheDir, channel = 'live', sign, check, guard, isOwn = false, admit = () => {} } = options
+  const {
+    objects,
+    cacheDir,
+    channel = 'live',
+    sign,
+    check,
+    guard,
+    isOwn = false,
+    checkRemote = () => {},
+  } = options
   const kept = createKeptPointers(path.join(cacheDir, channel))
   const lastSigned = async () => (isOwn ? null : await kept.read())?.signedAt ?? {}
   const pointers = createPointers(objects, guard, lastSigned, channel)
@@ -88,7 +97,7 @@ function openChannel(options: ReleaseStoreOptions) {
      */
     async readRelease(name: string, version: string): Promise<ReleaseManifest> {
       const manifest = parseRelease((await cache.load(name, version)).json)
-      admit(manifest)
+      checkRemote(manifest)
       return manifest
     },
     readShell: async (version: string) => parseShellManifest((await cache.load(SHELL, version)).json),
@@ -98,8 +107,7 @@ function openChannel(options: ReleaseStoreOptions) {
      * Returns a release for a visitor, who may have made it up.
      * @returns null when it does not exist, or its remote's history does not name it
      */
-    asked: async (name: string, version: string) =>
-      isKept(name, version) ? cache.asked(name, version) : null,
+    find: async (name: string, version: string) => (isKept(name, version) ? cache.find(name, version) : null),
     /** Has every release verified again at its next use, after a change to the trust file. */
     recheck(): void {
       cache.recheck()
@@ -118,7 +126,7 @@ function openChannel(options: ReleaseStoreOptions) {
       const manifest = await readFile(path.join(builtFolder, RELEASE_FILE))
       const json: unknown = JSON.parse(String(manifest))
       const { name, version } = parseBase(json)
-      if (name !== SHELL) admit(parseRelease(json))
+      if (name !== SHELL) checkRemote(parseRelease(json))
       const prefix = releasePrefix(name, version)
       if ((await objects.get(prefix + RELEASE_FILE)) !== null) return false
       const signature = await sign(manifest)

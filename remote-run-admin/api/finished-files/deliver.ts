@@ -37,17 +37,17 @@ const noSuchFile = () => new ApiError(404, 'not_found', SAYS.noSuchFile)
 export async function changeFile(
   database: Database,
   { runId, fileId }: { runId: number; fileId: number },
-  asked: z.output<typeof fileSchema>,
+  input: z.output<typeof fileSchema>,
 ): Promise<void> {
   const [set, only, value] =
-    'number' in asked
+    'number' in input
       ? [
           'for_number = $3::integer',
           `($3::integer = ${NO_PICTURE} or exists (
             select from client_run_pictures where run_id = $1 and number = $3::integer))`,
-          asked.number ?? NO_PICTURE,
+          input.number ?? NO_PICTURE,
         ]
-      : ['removed_at = case when $3::boolean then now() end', 'true', asked.removed]
+      : ['removed_at = case when $3::boolean then now() end', 'true', input.removed]
   const text = `update client_run_files set ${set}
     where run_id = $1 and id = $2 and kind = 'delivery' and delivery is null and ${only} returning id`
   const [row] = await change(database, runId, text, [fileId, value])
@@ -126,13 +126,13 @@ function givenOf(files: readonly StaffFile[], { replacement }: z.output<typeof d
 export async function deliver(
   database: Database,
   id: number,
-  asked: z.output<typeof deliverSchema>,
+  input: z.output<typeof deliverSchema>,
   head: Letterhead,
   mails: boolean,
 ): Promise<MadeLink | null> {
-  const { number } = asked
+  const { number } = input
   const { deliveries } = await findClientRun(database, id)
-  const files = givenOf(deliveries?.files ?? [], asked)
+  const files = givenOf(deliveries?.files ?? [], input)
   const [row] = await change(database, id, DELIVER, [
     number,
     files.map((file) => file.id),
@@ -176,8 +176,8 @@ export function addDeliveryRoutes(app: ApiApp, { stored, letterhead, mails }: St
 
   app.post(`${RUN_PATH}/deliveries`, changing, async (c) => {
     const id = idIn(c)
-    const asked = await readJson(c.req.raw, deliverSchema)
-    const made = await deliver(c.var.database, id, asked, letterhead, mails)
+    const input = await readJson(c.req.raw, deliverSchema)
+    const made = await deliver(c.var.database, id, input, letterhead, mails)
     c.var.parts.notices.nudge()
     return c.json({ made }, 201)
   })

@@ -64,38 +64,38 @@ const factsOf = ({ number, clientRun, time, zone }: Submitted): Letter['facts'] 
 ]
 
 /** Writes the client's receipt: what was submitted, and where to find it again. */
-export function receiptLetter(told: Submitted, head: Letterhead): Letter {
+export function receiptLetter(submitted: Submitted, head: Letterhead): Letter {
   const { receipt: words } = MAIL_CONTENT
-  const { title = '', version = 1, isLate = false } = told.clientRun ?? {}
+  const { title = '', version = 1, isLate = false } = submitted.clientRun ?? {}
   const run = isolated(title)
   return {
-    ...frame(words, told.receipt ?? '', head),
+    ...frame(words, submitted.receipt ?? '', head),
     subject: version === 1 ? words.subject(run, head.studio) : words.again(run, version, head.studio),
     paragraphs: [
-      words.greeting(isolated(told.sender), told.pictures.length),
+      words.greeting(isolated(submitted.sender), submitted.pictures.length),
       ...(isLate ? [words.late] : []),
     ],
-    facts: factsOf(told).filter(([name]) => name !== FACTS.client),
-    pictures: listed(told),
-    note: told.note,
+    facts: factsOf(submitted).filter(([name]) => name !== FACTS.client),
+    pictures: listed(submitted),
+    note: submitted.note,
   }
 }
 
-export function submittedLetter(told: Submitted, head: Letterhead): Letter {
-  const { submitted, record } = MAIL_CONTENT
-  const { clientRun, id, pictures, note } = told
-  const sender = isolated(told.sender)
+export function submittedLetter(submitted: Submitted, head: Letterhead): Letter {
+  const { submitted: words, record } = MAIL_CONTENT
+  const { clientRun, id, pictures, note } = submitted
+  const sender = isolated(submitted.sender)
   const count = pictures.length
   const subjectOf = ({ client, title, version }: NonNullable<typeof clientRun>) =>
     version === 1
-      ? submitted.subject(isolated(client), isolated(title), count)
-      : submitted.again(isolated(client), isolated(title), version)
+      ? words.subject(isolated(client), isolated(title), count)
+      : words.again(isolated(client), isolated(title), version)
   return {
-    ...frame(clientRun ? submitted : record, `/admin?${clientRun ? 'client-run' : 'run'}=${id}`, head),
+    ...frame(clientRun ? words : record, `/admin?${clientRun ? 'client-run' : 'run'}=${id}`, head),
     subject: clientRun ? subjectOf(clientRun) : record.subject(sender, id, count),
-    paragraphs: [submitted.text(sender, count), ...(clientRun?.isLate ? [submitted.late] : [])],
-    facts: factsOf(told),
-    pictures: listed(told),
+    paragraphs: [words.text(sender, count), ...(clientRun?.isLate ? [words.late] : [])],
+    facts: factsOf(submitted),
+    pictures: listed(submitted),
     note,
   }
 }
@@ -139,8 +139,8 @@ export function linkLetter(invited: Invited, path: string, head: Letterhead, isE
   }
 }
 
-export function answeredLetter(told: Answered, head: Letterhead): Letter {
-  const { title, client, label, said, asks, run_id, submitted_at, zone } = told
+export function answeredLetter(answers: Answered, head: Letterhead): Letter {
+  const { title, client, label, said, asks, run_id, submitted_at, zone } = answers
   const words = asks ? MAIL_CONTENT.changes : MAIL_CONTENT.approved
   const [name, run] = [isolated(client), isolated(title)]
   return {
@@ -160,20 +160,20 @@ export function answeredLetter(told: Answered, head: Letterhead): Letter {
 }
 
 /** Tells the studio about runs that arrived close together. @param more how many more runs there are */
-export function recordsLetter(told: readonly Submitted[], more: number, head: Letterhead): Letter {
+export function recordsLetter(runs: readonly Submitted[], more: number, head: Letterhead): Letter {
   const { records: words } = MAIL_CONTENT
   return {
     ...frame(words, '/admin', head),
-    subject: words.subject(told.length + more),
+    subject: words.subject(runs.length + more),
     paragraphs: [words.text, ...(more > 0 ? [words.more(more)] : [])],
-    facts: told.map(({ number, sender, pictures }) => [number, words.row(isolated(sender), pictures.length)]),
+    facts: runs.map(({ number, sender, pictures }) => [number, words.row(isolated(sender), pictures.length)]),
   }
 }
 
 /** Reminds the client of a deadline. @param path the path of a private link */
-export function reminderLetter(told: Reminded, path: string, head: Letterhead): Letter {
+export function reminderLetter(reminder: Reminded, path: string, head: Letterhead): Letter {
   const { reminder: words } = MAIL_CONTENT
-  const { title, client, deadline, zone, chosen, least } = told
+  const { title, client, deadline, zone, chosen, least } = reminder
   const time = momentIn(deadline, zone)
   return {
     ...frame(words, path, head),

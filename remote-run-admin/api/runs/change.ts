@@ -40,7 +40,7 @@ const EVENTS_PAGE = 50
  * Returns the insert of staff events, as a part of a statement.
  * @param from a table or a part of the statement with the run's id as `id`; each of its rows makes one event
  * @param kind a kind of event, or `kind` for the column of that name
- * @param detail a jsonb expression with the fields of `Told`; for a change of state it also has `from`, the
+ * @param detail a jsonb expression with the fields of `EventFacts`; for a change of state it also has `from`, the
  * previous state
  * @param link an expression for the id of the event's link
  */

@@ -55,7 +55,7 @@ export function addRunRoutes(
   const changed =
     <S extends z.ZodType>(
       schema: S,
-      work: (database: Database, id: number, asked: z.output<S>) => Promise<void>,
+      work: (database: Database, id: number, input: z.output<S>) => Promise<void>,
       longest?: number,
     ) =>
     async (c: Context<StoredEnv>) => {

@@ -64,7 +64,7 @@ export function createFinisher(store: UploadStore, media: MediaClient, privateFo
         .catch((cause: unknown) => {
           throw problemOf(cause)
         })
-      const finished = await saveFile(database, { asked: said, publicId, bytes, sha256, width, height })
+      const finished = await saveFile(database, { request: said, publicId, bytes, sha256, width, height })
       await store.remove(id)
       return finished
     } catch (cause) {

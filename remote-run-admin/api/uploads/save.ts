@@ -57,7 +57,7 @@ const SAVE = (kind: EventKind) => `with file as (
   select file from file`
 
 export type StoredFile = {
-  asked: UploadRequest
+  request: UploadRequest
   publicId: string
   bytes: number
   sha256: string
@@ -67,8 +67,8 @@ export type StoredFile = {
 
 /** Lists a stored file with its run, and offers a picture. @throws {ApiError} 404, 409 `too_many` */
 export async function saveFile(database: Database, file: StoredFile): Promise<FinishedUpload> {
-  const { asked, publicId, bytes, sha256, width, height } = file
-  const { run, kind, name } = asked
+  const { request, publicId, bytes, sha256, width, height } = file
+  const { run, kind, name } = request
   const save: Statement = {
     text: SAVE(kind === 'picture' ? 'uploaded' : 'uploaded-finished'),
     params: [run, kind, name, publicId, bytes, sha256, width, height],

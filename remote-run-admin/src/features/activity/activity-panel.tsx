@@ -4,14 +4,14 @@ import type { ClientRun } from '#protocol/client-runs.ts'
 import { useOlder } from '../admin/use-older.ts'
 import { Moment } from '../common/facts.tsx'
 import { Failure } from '../common/failure.tsx'
-import type { Act } from '../runs/acts.tsx'
 import { REFRESH_MS } from '../runs/refresh.ts'
 import { fetchActivity } from '../runs/runs-api.ts'
+import type { StaffActions } from '../runs/staff-actions.tsx'
 import { describeEvent, groupEvents } from './describe-event.ts'
 
-export function ActivityPanel({ run, acts }: { run: ClientRun; acts: Act }) {
+export function ActivityPanel({ run, actions }: { run: ClientRun; actions: StaffActions }) {
   const { items, hasOlder, loading, error, onList, showOlder } = useOlder(
-    `${run.id} ${acts.changes}`,
+    `${run.id} ${actions.changes}`,
     (pages, signal) => fetchActivity(run.id, pages, signal),
     { failed: ACTIVITY_CONTENT.failed, refreshMs: REFRESH_MS },
   )

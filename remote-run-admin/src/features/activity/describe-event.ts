@@ -1,6 +1,6 @@
 import { isNumber, isText, listOf, orNothing, shaped } from '@lustre/platform/shape'
 import { pictureNumber } from '#content/picture-number.ts'
-import { ACTOR_WORDS, EVENT_WORDS, type Told } from '#content/run-activity-content.ts'
+import { ACTOR_WORDS, EVENT_WORDS, type EventFacts } from '#content/run-activity-content.ts'
 import type { RunEvent } from '#protocol/client-runs.ts'
 
 /** Events within this time of each other, in milliseconds, share one line. */
@@ -37,7 +37,7 @@ export function groupEvents(events: readonly RunEvent[]): EventGroup[] {
   return groups
 }
 
-const words: Readonly<Record<string, (told: Told) => string>> = EVENT_WORDS
+const words: Readonly<Record<string, (facts: EventFacts) => string>> = EVENT_WORDS
 
 const isDetail = shaped({
   numbers: orNothing(listOf(isNumber)),
@@ -59,7 +59,7 @@ export function describeEvent({ actor, link, kind, numbers, detail }: EventGroup
 } {
   const said = isDetail(detail) ? detail : {}
   const named = numbers.length > 0 ? numbers : (said.numbers ?? [])
-  const told = {
+  const facts = {
     pictures: named.map(pictureNumber).join(', '),
     count: said.count ?? named.length,
     facts: said.facts ?? [],
@@ -70,6 +70,6 @@ export function describeEvent({ actor, link, kind, numbers, detail }: EventGroup
   return {
     who: ACTOR_WORDS[actor],
     by: actor === 'client' ? link : null,
-    what: words[kind]?.(told) ?? kind.replaceAll('-', ' '),
+    what: words[kind]?.(facts) ?? kind.replaceAll('-', ' '),
   }
 }

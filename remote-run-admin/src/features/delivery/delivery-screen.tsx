@@ -31,10 +31,10 @@ type StandingProps = { delivery: Delivery; isPart: boolean; isSending: boolean }
 
 /** What has been answered so far. */
 function Standing({ delivery: { files }, isPart, isSending }: StandingProps) {
-  const asked = files.filter(({ answer }) => answer === 'change').length
+  const requested = files.filter(({ answer }) => answer === 'change').length
   const approved = files.filter(({ answer }) => answer === 'approved').length
   if (isSending) return <Notice>{SAYS.sending}</Notice>
-  if (asked > 0) return <Notice>{SAYS.withStudio(asked)}</Notice>
+  if (requested > 0) return <Notice>{SAYS.withStudio(requested)}</Notice>
   if (approved === files.length)
     return <Notice kind="success" title={isPart ? SAYS.approvedSoFar : SAYS.allApproved} />
   return <Notice>{SAYS.someApproved(approved, files.length)}</Notice>
@@ -67,8 +67,8 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
   const failure = error ?? refusal
 
   /** Answers with a button that disappears, so the focus moves to the result. */
-  const answerAll = (approved: readonly number[], asked: typeof changes) => {
-    flushSync(() => answers.answer(approved, asked))
+  const answerAll = (approved: readonly number[], requested: typeof changes) => {
+    flushSync(() => answers.answer(approved, requested))
     standing.current?.focus()
     standing.current?.scrollIntoView?.({ block: 'center' })
   }

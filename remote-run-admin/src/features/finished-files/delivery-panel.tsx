@@ -7,9 +7,8 @@ import { DOWNLOAD_DAYS, type StaffFile } from '#protocol/deliveries.ts'
 import { UNDO_DELIVERY_MS } from '#protocol/limits.ts'
 import { Moment } from '../common/facts.tsx'
 import { LinkAddress } from '../run-links/link-row.tsx'
-import type { Act } from '../runs/acts.tsx'
-import { ActButton } from '../runs/acts.tsx'
 import { deliverRun, withdrawDelivery } from '../runs/runs-api.ts'
+import { ActionButton, type StaffActions } from '../runs/staff-actions.tsx'
 import { sha256Of } from '../uploads/read-file.ts'
 import { UploadPanel } from '../uploads/upload-panel.tsx'
 import { FinishedFiles } from './finished-files.tsx'
@@ -29,7 +28,7 @@ export function coverageOf(run: ClientRun): string {
 }
 
 /** The finished pictures of a sent selection: what waits, what is delivered, what the client answers, and uploads. */
-export function DeliveryPanel({ run, acts }: { run: ClientRun; acts: Act }) {
+export function DeliveryPanel({ run, actions }: { run: ClientRun; actions: StaffActions }) {
   const [made, setMade] = useState<MadeLink | null>(null)
   const [isAsked, setAsked] = useState(false)
   const { deliveries, revisionRounds = null } = run
@@ -41,7 +40,7 @@ export function DeliveryPanel({ run, acts }: { run: ClientRun; acts: Act }) {
   const current = files.filter(({ delivery }) => delivery !== null)
   /** A replacement is a delivery of its own, so it can be undone until its e-mail leaves. */
   const replace = (file: StaffFile, by: File) =>
-    void acts.act({
+    void actions.perform({
       name: `replace-${file.id}`,
       work: async () => {
         const { uploadFile } = await import('../uploads/transfer.ts')
@@ -62,7 +61,7 @@ export function DeliveryPanel({ run, acts }: { run: ClientRun; acts: Act }) {
       undo: () => withdrawDelivery(run.id, count + 1),
       undoMs: UNDO_DELIVERY_MS,
     })
-  const shared = { run, chosen, acts, onReplace: replace }
+  const shared = { run, chosen, actions, onReplace: replace }
 
   const deliver = {
     name: 'deliver',
@@ -102,9 +101,9 @@ export function DeliveryPanel({ run, acts }: { run: ClientRun; acts: Act }) {
           <p className="font-medium">{SAYS.question(waiting.length, run.client)}</p>
           <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{waiting.map(nameOf).join(', ')}</p>
           <div className="mt-3 flex flex-wrap gap-x-6">
-            <ActButton variant="primary" autoFocus acts={acts} deed={deliver}>
+            <ActionButton variant="primary" autoFocus actions={actions} action={deliver}>
               {SAYS.yes}
-            </ActButton>
+            </ActionButton>
             <Button variant="quiet" size="sm" onClick={() => setAsked(false)}>
               {SAYS.no}
             </Button>
@@ -118,15 +117,15 @@ export function DeliveryPanel({ run, acts }: { run: ClientRun; acts: Act }) {
             </Button>
           )}
           {waiting.length === 0 && count > 0 && (
-            <ActButton acts={acts} deed={deliver}>
+            <ActionButton actions={actions} action={deliver}>
               {SAYS.again(DOWNLOAD_DAYS)}
-            </ActButton>
+            </ActionButton>
           )}
           {current.some(({ delivery }) => delivery === count) &&
             current.every(({ answer, delivery }) => delivery !== count || answer === null) && (
-              <ActButton acts={acts} deed={withdraw}>
+              <ActionButton actions={actions} action={withdraw}>
                 {SAYS.withdraw}
-              </ActButton>
+              </ActionButton>
             )}
         </div>
       )}
@@ -137,7 +136,7 @@ export function DeliveryPanel({ run, acts }: { run: ClientRun; acts: Act }) {
         </div>
       )}
       <FinishedFiles label={SAYS.current} files={current} {...shared} />
-      <UploadPanel run={run} kind="delivery" onDone={acts.refresh} />
+      <UploadPanel run={run} kind="delivery" onDone={actions.refresh} />
     </>
   )
 }

@@ -7,9 +7,8 @@ import type { OfferedPicture } from '#protocol/links.ts'
 import { EarlierVersions } from '../common/earlier-versions.tsx'
 import { Note } from '../common/facts.tsx'
 import { pictureProps } from '../common/picture-props.ts'
-import type { Act, Deed } from '../runs/acts.tsx'
-import { ActButton } from '../runs/acts.tsx'
 import { changeFile } from '../runs/runs-api.ts'
+import { ActionButton, type StaffAction, type StaffActions } from '../runs/staff-actions.tsx'
 import { ACCEPT } from '../uploads/read-file.ts'
 import { PickPicture } from './pick-picture.tsx'
 
@@ -27,15 +26,15 @@ type FinishedFileProps = {
   file: StaffFile
   /** The pictures that the client has sent. */
   chosen: readonly OfferedPicture[]
-  acts: Act
+  actions: StaffActions
   /** Uploads a file and delivers it in place of this one. */
   onReplace: (file: StaffFile, by: File) => void
 }
 
 /** Changes that staff make to a file that is not delivered: the picture that it finishes, or its removal. */
-function WaitingFile({ run, file, chosen, acts }: Omit<FinishedFileProps, 'onReplace'>) {
+function WaitingFile({ run, file, chosen, actions }: Omit<FinishedFileProps, 'onReplace'>) {
   const { id, name } = file
-  const remove: Deed = {
+  const remove: StaffAction = {
     name: `remove-${id}`,
     work: () => changeFile(run.id, id, { removed: true }),
     said: SAYS.removed(name),
@@ -43,16 +42,20 @@ function WaitingFile({ run, file, chosen, acts }: Omit<FinishedFileProps, 'onRep
   }
   return (
     <div className="flex flex-wrap gap-x-4">
-      <PickPicture run={run} file={file} chosen={chosen} acts={acts} />
-      <ActButton acts={acts} deed={remove} aria-label={SAYS.removeLabel(name)}>
+      <PickPicture run={run} file={file} chosen={chosen} actions={actions} />
+      <ActionButton actions={actions} action={remove} aria-label={SAYS.removeLabel(name)}>
         {SAYS.remove}
-      </ActButton>
+      </ActionButton>
     </div>
   )
 }
 
 /** The answer to a delivered file, and a button that replaces it. */
-function DeliveredFile({ file, acts, onReplace }: Pick<FinishedFileProps, 'file' | 'acts' | 'onReplace'>) {
+function DeliveredFile({
+  file,
+  actions,
+  onReplace,
+}: Pick<FinishedFileProps, 'file' | 'actions' | 'onReplace'>) {
   const { id, name, answer } = file
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -64,7 +67,7 @@ function DeliveredFile({ file, acts, onReplace }: Pick<FinishedFileProps, 'file'
         size="sm"
         className="no-print"
         aria-label={SAYS.replaceLabel(name)}
-        busy={acts.busy === `replace-${id}`}
+        busy={actions.busy === `replace-${id}`}
         onClick={({ currentTarget: { nextElementSibling: input } }) => {
           if (input instanceof HTMLElement) input.click()
         }}
@@ -88,7 +91,7 @@ function DeliveredFile({ file, acts, onReplace }: Pick<FinishedFileProps, 'file'
 
 /** A finished file beside the picture that it belongs to, with its earlier versions and what staff can do. */
 function FinishedFile({ onReplace, ...props }: FinishedFileProps) {
-  const { run, file, acts } = props
+  const { run, file, actions } = props
   const { name, number, delivery, note } = file
   const picture = run.offered.find((each) => each.number === number)
   return (
@@ -104,7 +107,7 @@ function FinishedFile({ onReplace, ...props }: FinishedFileProps) {
       {delivery === null ? (
         <WaitingFile {...props} />
       ) : (
-        <DeliveredFile file={file} acts={acts} onReplace={onReplace} />
+        <DeliveredFile file={file} actions={actions} onReplace={onReplace} />
       )}
       {note !== null && <Note text={note} className="mt-1 text-sm" />}
       <EarlierVersions earlier={file.earlier} />

@@ -7,20 +7,25 @@ import type { StaffFile } from '#protocol/deliveries.ts'
 import { fileNameOf } from '#protocol/file-names.ts'
 import type { OfferedPicture } from '#protocol/links.ts'
 import { pictureProps } from '../common/picture-props.ts'
-import type { Act } from '../runs/acts.tsx'
 import { changeFile } from '../runs/runs-api.ts'
+import type { StaffActions } from '../runs/staff-actions.tsx'
 
 const WIDTHS = [160, 240] as const
 const nameOf = (picture: OfferedPicture) => `${pictureNumber(picture.number)} ${fileNameOf(picture)}`
 
-type PickPictureProps = { run: ClientRun; file: StaffFile; chosen: readonly OfferedPicture[]; acts: Act }
+type PickPictureProps = {
+  run: ClientRun
+  file: StaffFile
+  chosen: readonly OfferedPicture[]
+  actions: StaffActions
+}
 
 /** Opens the chosen pictures with their camera names, from which staff pick the one that a file finishes, or none. */
-export function PickPicture({ run, file, chosen, acts }: PickPictureProps) {
+export function PickPicture({ run, file, chosen, actions }: PickPictureProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, name, number } = file
   const pick = async (picture: OfferedPicture | null) => {
-    const isPicked = await acts.act({
+    const isPicked = await actions.perform({
       name: `pick-${id}`,
       work: () => changeFile(run.id, id, { number: picture?.number ?? null }),
       said: SAYS.picked(name, picture && nameOf(picture)),

@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@lustre/platform'
 import { buttonClass } from '@lustre/shared-ui'
-import { ACT_CONTENT } from '#content/staff-run-content.ts'
+import { ACTION_CONTENT } from '#content/staff-run-content.ts'
 import { FORM_CONTENT } from '#content/staff-runs-content.ts'
 import type { ClientRun } from '#protocol/client-runs.ts'
-import type { Act } from '../runs/acts.tsx'
 import { ADMIN_PATH, NEW_RUN, runAddress } from '../runs/addresses.ts'
 import { changeClientRun, makeClientRun, setArchived } from '../runs/runs-api.ts'
 import { BackLink, ScreenHeading } from '../runs/screen-heading.tsx'
+import type { StaffActions } from '../runs/staff-actions.tsx'
 import { ownZone } from './deadline.ts'
 import { changedFacts, draftOf, factsNamedIn, factsOf, newDraft } from './facts-draft.ts'
 import { FactsFields } from './facts-fields.tsx'
@@ -16,7 +16,7 @@ import { useFactsDraft } from './use-facts-draft.ts'
  * The form of a run; its heading stands above it, on wide screens beside it. A new run continues with its
  * pictures. An existing one gets only the changed facts.
  */
-export function RunForm({ run, acts }: { run?: ClientRun; acts: Act }) {
+export function RunForm({ run, actions }: { run?: ClientRun; actions: StaffActions }) {
   const navigate = useNavigate()
   const form = useFactsDraft(run ? String(run.id) : NEW_RUN, run ? draftOf(run) : newDraft(ownZone()))
   const back = run ? runAddress(run.id) : ADMIN_PATH
@@ -26,21 +26,21 @@ export function RunForm({ run, acts }: { run?: ClientRun; acts: Act }) {
     let id = 0
     const isDone =
       (facts && Object.keys(facts).length === 0) ||
-      (await acts.act({
+      (await actions.perform({
         name: 'save',
         failed: FORM_CONTENT.failed,
         ...(run && facts
           ? {
               // As they are stored: the form has no seconds.
               work: () => changeClientRun(run.id, facts, factsNamedIn(factsOf(form.before), run)),
-              said: ACT_CONTENT.saved,
+              said: ACTION_CONTENT.saved,
               undo: () => changeClientRun(run.id, factsNamedIn(facts, run)),
             }
           : {
               work: async () => {
                 id = (await makeClientRun(factsOf(form.draft))).id
               },
-              said: ACT_CONTENT.made,
+              said: ACTION_CONTENT.made,
               undo: () => setArchived(id, true),
             }),
       }))
@@ -59,7 +59,7 @@ export function RunForm({ run, acts }: { run?: ClientRun; acts: Act }) {
         <FactsFields
           form={form}
           words={run ? FORM_CONTENT.saves : FORM_CONTENT.makes}
-          busy={acts.busy === 'save'}
+          busy={actions.busy === 'save'}
           onSave={() => void save()}
         >
           {run ? (

@@ -1,12 +1,11 @@
 import { useSiteConfig } from '@lustre/platform'
 import { buttonClass, CopyButton, cx, Field } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
-import { ACT_CONTENT, LINKS_CONTENT } from '#content/staff-run-content.ts'
+import { ACTION_CONTENT, LINKS_CONTENT } from '#content/staff-run-content.ts'
 import type { ClientRun, MadeLink, RunLink } from '#protocol/client-runs.ts'
 import { Moment } from '../common/facts.tsx'
-import type { Act, Deed } from '../runs/acts.tsx'
-import { ActButton } from '../runs/acts.tsx'
 import { mailLink, revokeLink } from '../runs/runs-api.ts'
+import { ActionButton, type StaffAction, type StaffActions } from '../runs/staff-actions.tsx'
 
 /** The address of a new link, to copy or to mail. */
 export function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) {
@@ -61,7 +60,7 @@ type LinkRowProps = {
   link: RunLink
   /** The link with its address; null unless it was made on this screen. */
   made: MadeLink | null
-  acts: Act
+  actions: StaffActions
 }
 
 /** Describes an e-mail that has not been sent yet. */
@@ -87,7 +86,7 @@ function datesOf(
 }
 
 /** Returns the actions for a valid link, each with its button's text and accessible name. */
-function deedsOf({ run, link }: LinkRowProps): (Deed & { text: string; label: string })[] {
+function actionsOf({ run, link }: LinkRowProps): (StaffAction & { text: string; label: string })[] {
   const { id, label, email } = link
   const mail = {
     name: `mail-link-${id}`,
@@ -101,7 +100,7 @@ function deedsOf({ run, link }: LinkRowProps): (Deed & { text: string; label: st
     text: LINKS_CONTENT.revoke,
     label: LINKS_CONTENT.revokeLabel(label),
     work: () => revokeLink(run.id, id, true),
-    said: ACT_CONTENT.revoked(label),
+    said: ACTION_CONTENT.revoked(label),
     undo: () => revokeLink(run.id, id, false),
   }
   return [...(run.mails && email ? [mail] : []), revoke]
@@ -109,7 +108,7 @@ function deedsOf({ run, link }: LinkRowProps): (Deed & { text: string; label: st
 
 /** A private link: its label, its dates, whether it was mailed and opened, and its actions. */
 export function LinkRow(props: LinkRowProps) {
-  const { run, link, made, acts } = props
+  const { run, link, made, actions } = props
   const { label, lastUsedAt, email, notInvited = null } = link
   // The run loads again every few seconds, so a link expires while it is on screen.
   const standing = standingOf(link)
@@ -138,10 +137,10 @@ export function LinkRow(props: LinkRowProps) {
         </div>
         {isValid && (
           <div className="no-print flex flex-wrap gap-x-6">
-            {deedsOf(props).map(({ text, label: name, ...deed }) => (
-              <ActButton key={text} acts={acts} deed={deed} aria-label={name}>
+            {actionsOf(props).map(({ text, label: name, ...action }) => (
+              <ActionButton key={text} actions={actions} action={action} aria-label={name}>
                 {text}
-              </ActButton>
+              </ActionButton>
             ))}
           </div>
         )}

@@ -4,8 +4,8 @@ import { LINKS_CONTENT } from '#content/staff-run-content.ts'
 import type { ClientRun, MadeLink } from '#protocol/client-runs.ts'
 import { MAX_LINK_LABEL_LENGTH } from '#protocol/limits.ts'
 import { SelectField } from '../run-form/labeled.tsx'
-import type { Act } from '../runs/acts.tsx'
 import { makeLink } from '../runs/runs-api.ts'
+import type { StaffActions } from '../runs/staff-actions.tsx'
 import { LinkRow } from './link-row.tsx'
 
 const DAY_MS = 86_400_000
@@ -21,7 +21,15 @@ const OPTIONS = [
   ...LINK_DAYS.map((days) => ({ value: String(days), label: LINKS_CONTENT.days(days) })),
 ]
 
-function MakeLink({ run, acts, onMade }: { run: ClientRun; acts: Act; onMade: (link: MadeLink) => void }) {
+function MakeLink({
+  run,
+  actions,
+  onMade,
+}: {
+  run: ClientRun
+  actions: StaffActions
+  onMade: (link: MadeLink) => void
+}) {
   const isFirst = run.links.length === 0
   const [label, setLabel] = useState(isFirst ? run.client.slice(0, MAX_LINK_LABEL_LENGTH) : '')
   const [email, setEmail] = useState((isFirst && run.clientEmail) || '')
@@ -29,7 +37,7 @@ function MakeLink({ run, acts, onMade }: { run: ClientRun; acts: Act; onMade: (l
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const mails = run.mails === true
-  const busy = acts.busy === MAKE
+  const busy = actions.busy === MAKE
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +46,7 @@ function MakeLink({ run, acts, onMade }: { run: ClientRun; acts: Act; onMade: (l
     setMissing(name === '')
     if (name === '') return field.current?.focus()
     const expiresAt = days === FOREVER ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString()
-    const isMade = await acts.act({
+    const isMade = await actions.perform({
       name: MAKE,
       work: async () =>
         onMade(await makeLink(run.id, { label: name, email: email.trim() || null, expiresAt })),
@@ -93,7 +101,7 @@ function MakeLink({ run, acts, onMade }: { run: ClientRun; acts: Act; onMade: (l
 /**
  * A run's private links and the form for a new one. A new address stays visible until staff leave the page.
  */
-export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
+export function LinksPanel({ run, actions }: { run: ClientRun; actions: StaffActions }) {
   const [made, setMade] = useState<readonly MadeLink[]>([])
   const add = (link: MadeLink) => setMade((known) => [...known, link])
 
@@ -110,12 +118,12 @@ export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
               run={run}
               link={link}
               made={made.findLast((each) => each.link.id === link.id) ?? null}
-              acts={acts}
+              actions={actions}
             />
           ))}
         </ul>
       )}
-      {!run.isArchived && <MakeLink run={run} acts={acts} onMade={add} />}
+      {!run.isArchived && <MakeLink run={run} actions={actions} onMade={add} />}
     </>
   )
 }

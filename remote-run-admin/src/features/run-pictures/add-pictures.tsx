@@ -1,13 +1,12 @@
 import { Button } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { CURATED_LIST } from '#content/curated-list.ts'
-import { ACT_CONTENT, LIBRARY_CONTENT } from '#content/staff-run-content.ts'
+import { ACTION_CONTENT, LIBRARY_CONTENT } from '#content/staff-run-content.ts'
 import type { ClientRun } from '#protocol/client-runs.ts'
 import { MAX_RUN_PICTURES } from '#protocol/limits.ts'
 import { Fold } from '../admin/fold.tsx'
-import type { Act, Deed } from '../runs/acts.tsx'
-import { ActButton } from '../runs/acts.tsx'
 import { type AddedPictures, addPictures, setRemoved } from '../runs/runs-api.ts'
+import { ActionButton, type StaffAction, type StaffActions } from '../runs/staff-actions.tsx'
 import { LibraryPicker } from './library-picker.tsx'
 import { roomFor } from './press-range.ts'
 
@@ -15,7 +14,7 @@ import { roomFor } from './press-range.ts'
  * Adds pictures to a run; all or none.
  * @param publicIds the added pictures that the run does not offer yet
  */
-function addDeed(id: number, added: AddedPictures, publicIds: readonly string[]): Deed {
+function addAction(id: number, added: AddedPictures, publicIds: readonly string[]): StaffAction {
   let numbers: number[] = []
   return {
     name: 'list' in added ? 'curated' : 'add',
@@ -24,7 +23,7 @@ function addDeed(id: number, added: AddedPictures, publicIds: readonly string[])
       const wanted = new Set(publicIds)
       numbers = offered.filter((picture) => wanted.has(picture.publicId)).map(({ number }) => number)
     },
-    said: ACT_CONTENT.added(publicIds.length),
+    said: ACTION_CONTENT.added(publicIds.length),
     undo: () => setRemoved(id, numbers, true),
   }
 }
@@ -32,7 +31,7 @@ function addDeed(id: number, added: AddedPictures, publicIds: readonly string[])
 const EMPTY: ReadonlySet<string> = new Set()
 
 /** Adds pictures to a run: the whole list of /run, or any of the media library. */
-export function AddPictures({ run, acts }: { run: ClientRun; acts: Act }) {
+export function AddPictures({ run, actions }: { run: ClientRun; actions: StaffActions }) {
   const [pressed, setPressed] = useState(EMPTY)
 
   const offered = run.offered.filter(({ isRemoved }) => !isRemoved)
@@ -52,9 +51,9 @@ export function AddPictures({ run, acts }: { run: ClientRun; acts: Act }) {
       keeps
     >
       {missing.length > 0 && (
-        <ActButton acts={acts} deed={addDeed(run.id, { list: 'curated' }, missing)}>
+        <ActionButton actions={actions} action={addAction(run.id, { list: 'curated' }, missing)}>
           {LIBRARY_CONTENT.curated(missing.length, CURATED_LIST.length)}
-        </ActButton>
+        </ActionButton>
       )}
       <LibraryPicker inRun={inRun} selected={new Set(selected)} onSelect={setPressed} />
       {selected.length > 0 && (
@@ -66,14 +65,14 @@ export function AddPictures({ run, acts }: { run: ClientRun; acts: Act }) {
           <Button variant="quiet" size="sm" className="ml-auto" onClick={() => setPressed(EMPTY)}>
             {LIBRARY_CONTENT.clear}
           </Button>
-          <ActButton
+          <ActionButton
             variant="primary"
-            acts={acts}
-            deed={addDeed(run.id, { publicIds: selected }, selected)}
+            actions={actions}
+            action={addAction(run.id, { publicIds: selected }, selected)}
             disabled={tooMany}
           >
             {LIBRARY_CONTENT.addSelected(selected.length)}
-          </ActButton>
+          </ActionButton>
         </div>
       )}
     </Fold>

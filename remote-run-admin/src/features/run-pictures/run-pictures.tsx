@@ -1,15 +1,14 @@
 import { Button } from '@lustre/shared-ui'
 import { useId, useState } from 'react'
 import { pictureNumber } from '#content/picture-number.ts'
-import { ACT_CONTENT, LIBRARY_CONTENT } from '#content/staff-run-content.ts'
+import { ACTION_CONTENT, LIBRARY_CONTENT } from '#content/staff-run-content.ts'
 import type { ClientRun } from '#protocol/client-runs.ts'
 import { fileNameOf } from '#protocol/file-names.ts'
 import { pictureProps } from '../common/picture-props.ts'
-import type { Act } from '../runs/acts.tsx'
-import { ActButton } from '../runs/acts.tsx'
 import { runAddress } from '../runs/addresses.ts'
 import { setRemoved } from '../runs/runs-api.ts'
 import { BackLink, ScreenHeading } from '../runs/screen-heading.tsx'
+import { ActionButton, type StaffActions } from '../runs/staff-actions.tsx'
 import { UploadPanel } from '../uploads/upload-panel.tsx'
 import { AddPictures } from './add-pictures.tsx'
 import { SelectGrid } from './select-grid.tsx'
@@ -21,22 +20,22 @@ const STEP = 400
 
 type OfferedPicturesProps = {
   run: ClientRun
-  acts: Act
+  actions: StaffActions
   /** Lists the removed pictures, to put back, instead of the offered ones, to remove. */
   removed: boolean
   describedBy?: string
 }
 
-function OfferedPictures({ run, acts, removed, describedBy }: OfferedPicturesProps) {
+function OfferedPictures({ run, actions, removed, describedBy }: OfferedPicturesProps) {
   const [pressed, setPressed] = useState(EMPTY)
   const [shown, setShown] = useState(STEP)
   const chosen = new Set(run.choice.pictures)
   const pictures = run.offered.filter(({ isRemoved }) => isRemoved === removed)
   // Pictures that have left the list are no longer selected.
   const selected = pictures.map(({ number }) => number).filter((number) => pressed.has(String(number)))
-  const said = removed ? ACT_CONTENT.putBack : ACT_CONTENT.removed
+  const said = removed ? ACTION_CONTENT.putBack : ACTION_CONTENT.removed
   const words = removed ? LIBRARY_CONTENT.putBackSelected : LIBRARY_CONTENT.removeSelected
-  const deed = {
+  const action = {
     name: removed ? 'put-back' : 'remove',
     work: () => setRemoved(run.id, selected, !removed),
     said: said(selected.length),
@@ -64,11 +63,11 @@ function OfferedPictures({ run, acts, removed, describedBy }: OfferedPicturesPro
       )}
       {selected.length > 0 && (
         <div className="select-bar sticky bottom-0 z-10 mt-4 flex flex-wrap items-end gap-x-6 gap-y-2 border-t border-ink bg-paper py-3">
-          <ActButton variant="secondary" acts={acts} deed={deed}>
+          <ActionButton variant="secondary" actions={actions} action={action}>
             {words(selected.length)}
-          </ActButton>
+          </ActionButton>
           {run.state === 'draft' && !removed && (
-            <MoveSelected run={run} acts={acts} selected={new Set(selected)} />
+            <MoveSelected run={run} actions={actions} selected={new Set(selected)} />
           )}
           <Button variant="quiet" size="sm" className="ml-auto" onClick={() => setPressed(EMPTY)}>
             {LIBRARY_CONTENT.clear}
@@ -81,13 +80,13 @@ function OfferedPictures({ run, acts, removed, describedBy }: OfferedPicturesPro
 
 type RunPicturesProps = {
   run: ClientRun
-  acts: Act
+  actions: StaffActions
   /** Must load the run again. */
   onUploaded: () => void
 }
 
 /** The pictures of a run: the offered ones, the removed ones, and the library to add from. */
-export function RunPictures({ run, acts, onUploaded }: RunPicturesProps) {
+export function RunPictures({ run, actions, onUploaded }: RunPicturesProps) {
   const keysId = useId()
   const removed = run.offered.filter(({ isRemoved }) => isRemoved).length
   const offered = run.offered.length - removed
@@ -107,9 +106,9 @@ export function RunPictures({ run, acts, onUploaded }: RunPicturesProps) {
             <p id={keysId} className="text-sm text-ink-faint max-sm:sr-only">
               {LIBRARY_CONTENT.keys}
             </p>
-            {run.state === 'draft' && <SortByName run={run} acts={acts} />}
+            {run.state === 'draft' && <SortByName run={run} actions={actions} />}
           </div>
-          <OfferedPictures run={run} acts={acts} removed={false} describedBy={keysId} />
+          <OfferedPictures run={run} actions={actions} removed={false} describedBy={keysId} />
         </>
       )}
       {removed > 0 && (
@@ -118,11 +117,11 @@ export function RunPictures({ run, acts, onUploaded }: RunPicturesProps) {
             {LIBRARY_CONTENT.removed}
           </h3>
           <p className="text-sm text-ink-faint">{LIBRARY_CONTENT.removedHint}</p>
-          <OfferedPictures run={run} acts={acts} removed />
+          <OfferedPictures run={run} actions={actions} removed />
         </section>
       )}
       <UploadPanel run={run} kind="picture" onDone={onUploaded} />
-      <AddPictures run={run} acts={acts} />
+      <AddPictures run={run} actions={actions} />
     </>
   )
 }

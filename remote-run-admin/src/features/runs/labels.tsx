@@ -20,8 +20,8 @@ const LOOKS: Record<RunState | 'archived', { Icon: LucideIcon; look: string }> =
  * apart.
  */
 export function StateLabel({ state, isArchived }: { state: RunState; isArchived: boolean }) {
-  const told = isArchived ? 'archived' : state
-  const { Icon, look } = LOOKS[told]
+  const label = isArchived ? 'archived' : state
+  const { Icon, look } = LOOKS[label]
   return (
     <span
       className={cx(
@@ -30,7 +30,7 @@ export function StateLabel({ state, isArchived }: { state: RunState; isArchived:
       )}
     >
       <Icon size={14} strokeWidth={1.75} />
-      {STATE_WORDS[told]}
+      {STATE_WORDS[label]}
     </span>
   )
 }

@@ -1,28 +1,27 @@
 import { Link, useNavigate } from '@lustre/platform'
 import { Button, buttonClass } from '@lustre/shared-ui'
-import { ACT_CONTENT, RUN_VIEW_CONTENT as SAYS } from '#content/staff-run-content.ts'
+import { ACTION_CONTENT, RUN_VIEW_CONTENT as SAYS } from '#content/staff-run-content.ts'
 import type { ClientRun } from '#protocol/client-runs.ts'
 import { Fact, Moment, Note } from '../common/facts.tsx'
 import { actionsOf, offersEnough, type RunAction } from './actions-of.ts'
-import type { Act, Deed } from './acts.tsx'
-import { ActButton } from './acts.tsx'
 import { runAddress } from './addresses.ts'
 import { duplicateClientRun, setArchived, setState } from './runs-api.ts'
+import { ActionButton, type StaffAction, type StaffActions } from './staff-actions.tsx'
 
 const CHANGES = {
-  open: { to: 'open', said: ACT_CONTENT.opened },
-  reopen: { to: 'open', said: ACT_CONTENT.reopened },
-  close: { to: 'closed', said: ACT_CONTENT.closed },
+  open: { to: 'open', said: ACTION_CONTENT.opened },
+  reopen: { to: 'open', said: ACTION_CONTENT.reopened },
+  close: { to: 'closed', said: ACTION_CONTENT.closed },
 } as const
 
 /** Returns what an action does, and how Undo restores the previous state. */
-function deedOf(name: RunAction, { id, state }: Pick<ClientRun, 'id' | 'state'>): Deed {
+function actionOf(name: RunAction, { id, state }: Pick<ClientRun, 'id' | 'state'>): StaffAction {
   if (name === 'archive' || name === 'restore') {
     const archived = name === 'archive'
     return {
       name,
       work: () => setArchived(id, archived),
-      said: archived ? ACT_CONTENT.archived : ACT_CONTENT.restored,
+      said: archived ? ACTION_CONTENT.archived : ACTION_CONTENT.restored,
       undo: () => setArchived(id, !archived),
     }
   }
@@ -41,27 +40,27 @@ function lookOf(action: RunAction, index: number) {
 }
 
 /** The actions that move a run on, and the way to its pictures. */
-export function RunActions({ run, acts }: { run: ClientRun; acts: Act }) {
+export function RunActions({ run, actions }: { run: ClientRun; actions: StaffActions }) {
   const isTooSmall = run.state === 'draft' && !offersEnough(run)
   return (
     <section aria-label={SAYS.actions} className="no-print mt-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {actionsOf(run).map((action, index) => (
-          <ActButton
+          <ActionButton
             key={action}
             variant={lookOf(action, index)}
-            acts={acts}
-            deed={deedOf(action, run)}
+            actions={actions}
+            action={actionOf(action, run)}
             disabled={action === 'open' && isTooSmall}
           >
-            {ACT_CONTENT[action]}
-          </ActButton>
+            {ACTION_CONTENT[action]}
+          </ActionButton>
         ))}
         <Link
           to={runAddress(run.id, 'pictures')}
           className={buttonClass({ variant: isTooSmall ? 'secondary' : 'quiet', size: 'sm' })}
         >
-          {ACT_CONTENT.pictures}
+          {ACTION_CONTENT.pictures}
         </Link>
       </div>
       {run.state === 'draft' && run.most > run.pictures && (
@@ -74,18 +73,18 @@ export function RunActions({ run, acts }: { run: ClientRun; acts: Act }) {
 }
 
 /** What staff have said about a run, and the actions that it seldom needs. */
-export function RunAbout({ run, acts }: { run: ClientRun; acts: Act }) {
+export function RunAbout({ run, actions }: { run: ClientRun; actions: StaffActions }) {
   const navigate = useNavigate()
   const { state, clientEmail, deadline, zone, least, most, pictures, notesAllowed, message } = run
 
   const duplicate = async () => {
     let copy = 0
-    const isMade = await acts.act({
+    const isMade = await actions.perform({
       name: 'duplicate',
       work: async () => {
         copy = (await duplicateClientRun(run.id)).id
       },
-      said: ACT_CONTENT.duplicated,
+      said: ACTION_CONTENT.duplicated,
       undo: () => setArchived(copy, true),
     })
     if (isMade) navigate(runAddress(copy))
@@ -125,15 +124,20 @@ export function RunAbout({ run, acts }: { run: ClientRun; acts: Act }) {
       </dl>
       <div className="no-print mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Link to={runAddress(run.id, 'facts')} className={QUIET}>
-          {ACT_CONTENT.edit}
+          {ACTION_CONTENT.edit}
         </Link>
-        <Button variant="quiet" size="sm" busy={acts.busy === 'duplicate'} onClick={() => void duplicate()}>
-          {ACT_CONTENT.duplicate}
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={actions.busy === 'duplicate'}
+          onClick={() => void duplicate()}
+        >
+          {ACTION_CONTENT.duplicate}
         </Button>
         {!run.isArchived && (
-          <ActButton acts={acts} deed={deedOf('archive', run)}>
-            {ACT_CONTENT.archive}
-          </ActButton>
+          <ActionButton actions={actions} action={actionOf('archive', run)}>
+            {ACTION_CONTENT.archive}
+          </ActionButton>
         )}
       </div>
     </>

@@ -24,7 +24,6 @@ import { RunForm } from '../run-form/run-form.tsx'
 import { LinksPanel } from '../run-links/links-panel.tsx'
 import { RunPictures } from '../run-pictures/run-pictures.tsx'
 import { opensAt, type RunPart } from './actions-of.ts'
-import type { Act } from './acts.tsx'
 import { listAddress } from './addresses.ts'
 import { ChosenInRun, numberedOf } from './chosen-in-run.tsx'
 import { StateLabel, WaitsLabel } from './labels.tsx'
@@ -35,6 +34,7 @@ import { progressWords, RunProgress } from './run-progress.tsx'
 import { RunSteps } from './run-steps.tsx'
 import { fetchRun } from './runs-api.ts'
 import { BackLink, ScreenHeading } from './screen-heading.tsx'
+import type { StaffActions } from './staff-actions.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 
 const isByLink = (key: string) => key.startsWith('R')
@@ -81,7 +81,7 @@ function RunFacts({ run }: { run: ClientRun }) {
 }
 
 /** The parts of a run by private link, open at what it waits for. */
-function RunParts({ run, acts }: { run: ClientRun; acts: Act }) {
+function RunParts({ run, actions }: { run: ClientRun; actions: StaffActions }) {
   // A new link does not open the selection above it; another state of the run opens the next part.
   const [first, setFirst] = useState({ state: run.state, part: opensAt(run) })
   if (first.state !== run.state) setFirst({ state: run.state, part: opensAt(run) })
@@ -117,7 +117,7 @@ function RunParts({ run, acts }: { run: ClientRun; acts: Act }) {
           about={coverageOf(run)}
           {...fold('delivery')}
         >
-          <DeliveryPanel run={run} acts={acts} />
+          <DeliveryPanel run={run} actions={actions} />
         </Fold>
       )}
       <Fold
@@ -126,14 +126,14 @@ function RunParts({ run, acts }: { run: ClientRun; acts: Act }) {
         about={LINKS_CONTENT.count(run.links.length)}
         {...fold('links')}
       >
-        <LinksPanel run={run} acts={acts} />
+        <LinksPanel run={run} actions={actions} />
       </Fold>
       <Fold
         id="run-about"
         heading={RUN_VIEW_CONTENT.about}
         about={RUN_VIEW_CONTENT.limitsOf(run.least, run.most, run.pictures)}
       >
-        <RunAbout run={run} acts={acts} />
+        <RunAbout run={run} actions={actions} />
       </Fold>
       <Fold
         id="run-activity"
@@ -141,13 +141,13 @@ function RunParts({ run, acts }: { run: ClientRun; acts: Act }) {
         heading={ACTIVITY_CONTENT.heading}
         about={<Moment iso={run.lastActivity} />}
       >
-        <ActivityPanel run={run} acts={acts} />
+        <ActivityPanel run={run} actions={actions} />
       </Fold>
     </div>
   )
 }
 
-function RunView({ run, acts }: { run: ClientRun; acts: Act }) {
+function RunView({ run, actions }: { run: ClientRun; actions: StaffActions }) {
   if (!isByLink(run.key))
     return (
       <>
@@ -166,9 +166,9 @@ function RunView({ run, acts }: { run: ClientRun; acts: Act }) {
         <StateLabel state={run.state} isArchived={run.isArchived} />
         <WaitsLabel run={run} />
       </div>
-      <RunActions run={run} acts={acts} />
+      <RunActions run={run} actions={actions} />
       <RunFacts run={run} />
-      <RunParts run={run} acts={acts} />
+      <RunParts run={run} actions={actions} />
     </>
   )
 }
@@ -176,16 +176,16 @@ function RunView({ run, acts }: { run: ClientRun; acts: Act }) {
 type RunScreenProps = {
   runKey: string
   part: 'facts' | 'pictures' | null
-  acts: Act
+  actions: StaffActions
   /** The list that decides the run's neighbors. */
   list: ListView
 }
 
 /** One run, or the part of it that the address names. It reloads to follow the client. */
-export function RunScreen({ runKey, part, acts, list }: RunScreenProps) {
+export function RunScreen({ runKey, part, actions, list }: RunScreenProps) {
   // A run of /run never changes, and only staff change the part with thousands of pictures.
   const isStill = part === 'pictures' || !isByLink(runKey)
-  const loaded = useLoad(`${runKey} ${acts.changes}`, (signal) => fetchRun(runKey, signal), {
+  const loaded = useLoad(`${runKey} ${actions.changes}`, (signal) => fetchRun(runKey, signal), {
     failed: RUN_VIEW_CONTENT.failed,
     refreshMs: isStill ? null : REFRESH_MS,
   })
@@ -209,9 +209,9 @@ export function RunScreen({ runKey, part, acts, list }: RunScreenProps) {
         <output className="mt-6 block text-md text-ink-soft">{RUN_VIEW_CONTENT.loading}</output>
       )}
       <PrivatePictures access={run?.access} onRenew={reload}>
-        {run && part === null && <RunView run={run} acts={acts} />}
-        {run && part === 'facts' && <RunForm run={run} acts={acts} />}
-        {run && part === 'pictures' && <RunPictures run={run} acts={acts} onUploaded={reload} />}
+        {run && part === null && <RunView run={run} actions={actions} />}
+        {run && part === 'facts' && <RunForm run={run} actions={actions} />}
+        {run && part === 'pictures' && <RunPictures run={run} actions={actions} onUploaded={reload} />}
       </PrivatePictures>
     </section>
   )

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@lustre/platform'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { ACT_CONTENT } from '#content/staff-run-content.ts'
+import { ACTION_CONTENT } from '#content/staff-run-content.ts'
 import { RUNS_TITLES } from '#content/staff-runs-content.ts'
 import { TITLES } from '#content/titles.ts'
 import { fetchRuns, fetchStats } from '../admin/admin-api.ts'
@@ -8,22 +8,22 @@ import { AdminHead } from '../admin/admin-head.tsx'
 import { useLoad } from '../common/calls.ts'
 import { Failure } from '../common/failure.tsx'
 import { RunForm } from '../run-form/run-form.tsx'
-import { type Act, ActButton, useAct } from './acts.tsx'
 import { listAddress, listViewIn, type Shown } from './addresses.ts'
 import type { ListView } from './list-view.ts'
 import { Overview } from './overview.tsx'
 import { REFRESH_MS } from './refresh.ts'
 import { RunScreen } from './run-screen.tsx'
+import { ActionButton, type StaffActions, useStaffActions } from './staff-actions.tsx'
 
 /** Says what was done and offers Undo for a few seconds, or says why it failed; above the bar of selected pictures. */
-function UndoBar({ acts }: { acts: Act }) {
-  const { done, failure, undo } = acts
+function UndoBar({ actions }: { actions: StaffActions }) {
+  const { done, failure, undo } = actions
   return (
     <div className="no-print pointer-events-none sticky bottom-4 z-20 mt-6 flex flex-col items-center group-has-[.select-bar]/runs:bottom-20">
       <Failure
         error={failure}
         className="pointer-events-auto max-w-xl shadow-lifted"
-        onDismiss={acts.dismiss}
+        onDismiss={actions.dismiss}
       />
       <output>
         {done && (
@@ -33,9 +33,9 @@ function UndoBar({ acts }: { acts: Act }) {
           >
             {done.said}
             {undo && (
-              <ActButton tone="night" acts={acts} deed={undo}>
-                {ACT_CONTENT.undo}
-              </ActButton>
+              <ActionButton tone="night" actions={actions} action={undo}>
+                {ACTION_CONTENT.undo}
+              </ActionButton>
             )}
           </span>
         )}
@@ -76,14 +76,14 @@ export function Runs({ shown }: { shown: Shown }) {
   const [params] = useSearchParams()
   const [view, setView] = useState<ListView>(() => listViewIn(params))
   const [lastSeen, setLastSeen] = useState<string | null>(null)
-  const acts = useAct()
+  const actions = useStaffActions()
   const page = useRef<HTMLDivElement>(null)
 
   const { sort, q, waits, cursors } = view
   const before = cursors.at(-1) ?? null
   const stats = useLoad(shown.screen === 'list' ? 'stats' : null, fetchStats)
   const list = useLoad(
-    shown.screen === 'list' ? JSON.stringify([sort, q, waits, before, acts.changes]) : null,
+    shown.screen === 'list' ? JSON.stringify([sort, q, waits, before, actions.changes]) : null,
     (signal) => fetchRuns({ sort, q, waits, before }, signal),
     { refreshMs: REFRESH_MS },
   )
@@ -119,13 +119,13 @@ export function Runs({ shown }: { shown: Shown }) {
       {shown.screen === 'new' && (
         <section aria-labelledby="run" className="mt-4">
           <AdminHead title={RUNS_TITLES.make} />
-          <RunForm acts={acts} />
+          <RunForm actions={actions} />
         </section>
       )}
       {shown.screen === 'run' && (
-        <RunScreen key={shown.key} runKey={shown.key} part={shown.part} acts={acts} list={view} />
+        <RunScreen key={shown.key} runKey={shown.key} part={shown.part} actions={actions} list={view} />
       )}
-      <UndoBar acts={acts} />
+      <UndoBar actions={actions} />
     </div>
   )
 }

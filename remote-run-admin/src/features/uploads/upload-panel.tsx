@@ -13,9 +13,9 @@ const RELOAD_MS = 1000
 
 /** Calls `onDone` when files have arrived or failed: at the end, and from time to time before that. */
 function useDone(done: number, isActive: boolean, onDone: () => void): void {
-  const [told, setTold] = useState(done)
-  useTimer(done !== told, isActive ? RELOAD_MS : 0, () => {
-    setTold(done)
+  const [announced, setAnnounced] = useState(done)
+  useTimer(done !== announced, isActive ? RELOAD_MS : 0, () => {
+    setAnnounced(done)
     onDone()
   })
 }

@@ -1,11 +1,11 @@
 import { Button, useTimer } from '@lustre/shared-ui'
 import { type ComponentProps, useState } from 'react'
-import { ACT_CONTENT } from '#content/staff-run-content.ts'
+import { ACTION_CONTENT } from '#content/staff-run-content.ts'
 import { UNDO_MS } from '#protocol/limits.ts'
 import { useProblem } from '../common/calls.ts'
 
 /** An action of staff on a client run. */
-export type Deed = {
+export type StaffAction = {
   /** The button that shows as busy; a second press of it does nothing until then. */
   name: string
   work: () => Promise<unknown>
@@ -18,10 +18,10 @@ export type Deed = {
   undoMs?: number
 }
 
-type Done = Pick<Deed, 'said' | 'undo' | 'undoMs'>
+type Done = Pick<StaffAction, 'said' | 'undo' | 'undoMs'>
 
 /** Runs staff's actions without asking first; each offers Undo for a few seconds. */
-export function useAct() {
+export function useStaffActions() {
   const [changes, setChanges] = useState(0)
   const problemOf = useProblem()
   const [busy, setBusy] = useState<string | null>(null)
@@ -33,14 +33,14 @@ export function useAct() {
   const refresh = () => setChanges((count) => count + 1)
 
   /** @returns whether it worked; false for a second press while it runs */
-  const act = async ({
+  const perform = async ({
     name,
     work,
     said,
     undo,
     undoMs,
-    failed = ACT_CONTENT.failed,
-  }: Deed): Promise<boolean> => {
+    failed = ACTION_CONTENT.failed,
+  }: StaffAction): Promise<boolean> => {
     if (busy === name) return false
     setBusy(name)
     setFailure(null)
@@ -60,7 +60,7 @@ export function useAct() {
   }
 
   return {
-    act,
+    perform,
     /** Goes up with every action, and screens then load their data again. */
     changes,
     refresh,
@@ -68,21 +68,21 @@ export function useAct() {
     failure,
     done,
     dismiss: () => setFailure(null),
-    undo: done?.undo && { name: 'undo', work: done.undo, said: ACT_CONTENT.undone },
+    undo: done?.undo && { name: 'undo', work: done.undo, said: ACTION_CONTENT.undone },
   }
 }
 
-export type Act = ReturnType<typeof useAct>
+export type StaffActions = ReturnType<typeof useStaffActions>
 
-type ActButtonProps = ComponentProps<typeof Button> & { acts: Act; deed: Deed }
+type ActionButtonProps = ComponentProps<typeof Button> & { actions: StaffActions; action: StaffAction }
 
 /** A small button that runs an action, and shows as busy until it is done. */
-export const ActButton = ({ acts, deed, ...button }: ActButtonProps) => (
+export const ActionButton = ({ actions, action, ...button }: ActionButtonProps) => (
   <Button
     variant="quiet"
     size="sm"
     {...button}
-    busy={acts.busy === deed.name}
-    onClick={() => void acts.act(deed)}
+    busy={actions.busy === action.name}
+    onClick={() => void actions.perform(action)}
   />
 )
