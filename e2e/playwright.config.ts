@@ -32,7 +32,9 @@ const DEEP = [
 ]
 const JOURNEYS = /\/journeys\/[\w-]+\.spec/
 const WHOLE_RUN = /\/journeys\/whole-run\.spec/
-const FAILED_REMOTE = /\/journeys\/failed-remote\.spec/
+/** The quick tests run these in Chromium only: they are long, or hardly depend on the engine. */
+const LONG =
+  /\/journeys\/(?:client-runs-staff|delivery|failed-remote|first-visit|long-run|private-run|purchase|selection-tray|upload)\.spec/
 /** Each engine runs the journeys in its more common size; the deep tests add Chromium's phone. */
 const OTHER_SIZE = { chromium: /\(phone\)/, firefox: /\(phone\)/, webkit: /\(desktop\)/ } as const
 const DEEP_RELEASES =
@@ -76,7 +78,7 @@ export default defineConfig<object, Options>({
         retries: engine === 'webkit' ? 3 : 1,
         use: { engine },
       }
-      const deep = engine === 'chromium' ? [WHOLE_RUN] : [WHOLE_RUN, FAILED_REMOTE]
+      const deep = engine === 'chromium' ? [WHOLE_RUN] : [WHOLE_RUN, LONG]
       return [
         { name: engine, testMatch: JOURNEYS, testIgnore: deep, ...journeys },
         { name: `deep-${engine}`, testMatch: deep, ...journeys },
