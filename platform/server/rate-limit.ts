@@ -17,7 +17,11 @@ const ROUNDING_MS = 1e-3
 export function createRateLimiter({ max, windowMs }: RateLimit, now: () => number = () => performance.now()) {
   const msPerToken = windowMs / max
   /** By key: the milliseconds until the bucket is full, as of the time `at`. */
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: MAX_KEYS })
+  const buckets = new LRUCache<string, { left: number; at: number }>({
+    // `max` would allocate a megabyte for each limiter in advance.
+    maxSize: MAX_KEYS,
+    sizeCalculation: () => 1,
+  })
   function untilFull(key: string): number {
     const bucket = buckets.get(key)
     if (bucket === undefined) return 0

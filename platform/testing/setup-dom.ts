@@ -1,4 +1,4 @@
-import { cleanup, configure, getConfig } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
@@ -10,6 +10,19 @@ const effectsHaveRun = async () => {
   for (let i = 0; i < 2; i++) await new Promise((resolve) => setImmediate(resolve))
 }
 
+/** Prints the page only when a test reports the failure: `findBy` fails at each attempt, and printing is slow. */
+function elementError(message: string | null, container: Element): Error {
+  const error = new Error()
+  Error.captureStackTrace(error, elementError)
+  return Object.defineProperties(error, {
+    name: { value: 'TestingLibraryElementError' },
+    message: {
+      configurable: true,
+      get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+    },
+  })
+}
+
 configure({
   // No test measures time, and a busy machine may be slow.
   asyncUtilTimeout: 30_000,
@@ -19,6 +32,7 @@ configure({
     await effectsHaveRun()
     return result
   },
+  getElementError: elementError,
 })
 
 // jsdom has no <dialog> methods; these change the state only.
