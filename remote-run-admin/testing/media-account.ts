@@ -8,7 +8,6 @@ type Picture = {
   alt?: string
   original_filename?: string
 }
-type Asked = { expression: string; max_results: number; next_cursor?: string }
 
 /** Returns the terms of a search in a field, unescaped. */
 const terms = (expression: string, field: RegExp) =>
@@ -19,14 +18,15 @@ const WORD = /public_id:"\*((?:[^"\\]|\\.)*)\*"/g
 
 const folderOf = (publicId: string) => publicId.slice(0, Math.max(0, publicId.lastIndexOf('/')))
 
-/** Starts an account of the media library on its own port, with the test's pictures. */
+/** Starts an account of the media library on its own port, with the test's pictures. It takes signed calls. */
 export async function startMediaAccount() {
   let pictures: readonly Picture[] = []
   let status = 200
   let searches = 0
 
-  function search({ expression, max_results: size, next_cursor: cursor = '0' }: Asked) {
+  function search(form: URLSearchParams) {
     searches += 1
+    const [expression, size] = [form.get('expression') ?? '', Number(form.get('max_results'))]
     const [folder] = terms(expression, FOLDER)
     const named = new Set(terms(expression, NAMED))
     const words = terms(expression, WORD)
@@ -36,7 +36,7 @@ export async function startMediaAccount() {
         (named.size === 0 || named.has(id)) &&
         words.every((word) => id.includes(word)),
     )
-    const from = Number(cursor)
+    const from = Number(form.get('next_cursor'))
     const resources = matching.slice(from, from + size).map(({ alt, original_filename, ...picture }) => ({
       ...picture,
       format: 'jpg',
@@ -61,7 +61,7 @@ export async function startMediaAccount() {
 
   const server = createServer(async (request, response) => {
     const body = (await request.toArray()).join('')
-    const reply = request.url?.endsWith('/folders') ? folders() : search(JSON.parse(body) as Asked)
+    const reply = request.url?.endsWith('/folders') ? folders() : search(new URLSearchParams(body))
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(reply))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
