@@ -68,7 +68,9 @@ for (const { path: pattern, ownDocument, data } of pages) {
     expect(html).toContain(`data-remote="${release.name}"`)
     // Leaves out the shell's own script, the last element of the head.
     const withoutStarter = html.replace(/<script>(?:(?!<\/script>).)+<\/script><\/head>/s, '')
-    expect(withoutStarter.match(/<script(?![^>]*\b(?:src|type="application\/(?:ld\+)?json"))/g)).toBeNull()
+    expect(
+      withoutStarter.match(/<script(?![^>]*\b(?:src|type="(?:application\/(?:ld\+)?json|importmap)"))/g),
+    ).toBeNull()
   })
 
   test(`${address} hydrates in the browser without a warning, and keeps every node`, async ({ page }) => {
