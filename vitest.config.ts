@@ -22,13 +22,15 @@ const slow = [
   'remote-marketing/src/features/photo-check/problems.test.ts',
   'host/build/build-shell.test.ts',
   'host/changes/promote-api.test.ts',
+  'host/commands/program.test.ts',
+  'host/compose/renderer.test.ts',
   'host/dev/type-check.test.ts',
   'host/live/returns-by-itself.test.ts',
-  'host/sections/host-ends.test.ts',
+  'host/sections/{host-ends,sections}.test.ts',
   'host/start/drain.test.ts',
   'host/web/limits/slow-{clients,readers}.test.ts',
   'scripts/check/{restart-forms,varnish-away}.test.ts',
-  'scripts/media/convert.test.ts',
+  'scripts/media/{convert,import}.test.ts',
 ]
 /** `npm run test:deep` runs these: they kill and break for minutes. */
 const deep = [

@@ -20,8 +20,11 @@ async function addFinishedRun(email: string | null = 'zoe@example.org') {
   return { id, files }
 }
 const mailsTo = async (address: string) => (await mails()).filter(({ to }) => to.includes(address))
-/** Moves the e-mails that wait a minute into the past. */
-const minuteOver = () => run("update client_run_links set invite_at = invite_at - interval '1 minute'")
+/** Moves the e-mails that wait a minute into the past, and sends them. */
+async function minuteOver() {
+  await run("update client_run_links set invite_at = invite_at - interval '1 minute'")
+  await host().work()
+}
 const tokenIn = (text = '') => /\/run\/private#([\w-]{22})/.exec(text)?.[1] ?? ''
 
 test('[delivery-mailed] a delivery is mailed to the client and to each link with an address, and the e-mail opens the pictures', async () => {
