@@ -27,7 +27,7 @@ const got = (version: string, before?: string, at = NOW, name = 'gallery') => ({
 const fail = (rollback: ReturnType<typeof watch>, times: number, version = '1.0.0-b') => {
   for (let i = 0; i < times; i++) rollback.onRender('gallery', version, 'no price\n    at stack')
 }
-const settled = () => vi.waitFor(() => expect(log.lines).not.toEqual([]), 5000)
+const settled = () => vi.waitFor(() => expect(log.lines).not.toEqual([]), 30_000)
 
 describe('a release that fails on every render', () => {
   it('is rolled back at the threshold, with the reason on record', async () => {
@@ -66,7 +66,7 @@ describe('a release that fails on every render', () => {
       if (!pointer) throw new Error('the gallery is not live')
       if (pointer.live === '1.0.0-b') {
         fail(rollback, 3)
-        await vi.waitFor(async () => expect((await entry())?.live).toBe('1.0.0-a'), 5000)
+        await vi.waitFor(async () => expect((await entry())?.live).toBe('1.0.0-a'), 30_000)
       }
       return { ...pointer, offline: { status: 503, message: null } }
     })
@@ -82,7 +82,7 @@ describe('a release stays', () => {
     watch(1).onRender('run', '1.0.0-b', 'no price')
     await vi.waitFor(
       async () => expect((await files.store.readRegistry()).remotes.run?.live).toBe('1.0.0-a'),
-      5000,
+      30_000,
     )
   }
 
@@ -153,14 +153,14 @@ describe('a release on trial', () => {
     rollback.onRender('gallery', '1.0.0-b', null)
     call(null, 6)
     call('its API threw', 4)
-    await vi.waitFor(async () => expect(await isBack()).toBe(true), 5000)
+    await vi.waitFor(async () => expect(await isBack()).toBe(true), 30_000)
     expect((await entry())?.incidents[0]?.reason).toBe('rolled back: its API threw (4 of 10 failed)')
   })
 
   it('is rolled back when its process keeps ending', async () => {
     const { rollback } = onTrial()
     for (let i = 0; i < 3; i++) rollback.onDeath('gallery', '1.0.0-b', 'it ended with code 3')
-    await vi.waitFor(async () => expect(await isBack()).toBe(true), 5000)
+    await vi.waitFor(async () => expect(await isBack()).toBe(true), 30_000)
     expect((await entry())?.incidents[0]?.reason).toContain('its process ended: it ended with code 3')
   })
 
@@ -169,7 +169,7 @@ describe('a release on trial', () => {
     rollback.onRender('gallery', '1.0.0-b', null)
     call(null, 200)
     for (let i = 0; i < 3; i++) rollback.onRender('gallery', '1.0.0-b', 'Error: no price')
-    await vi.waitFor(async () => expect(await isBack()).toBe(true), 5000)
+    await vi.waitFor(async () => expect(await isBack()).toBe(true), 30_000)
   })
 
   it('is on trial again once it is live after a canary', async () => {
@@ -180,7 +180,7 @@ describe('a release on trial', () => {
     await files.addLive({ version: '1.0.0-c' })
     call(null)
     for (let i = 0; i < 3; i++) rollback.onCall('gallery', '1.0.0-c', 'its API threw')
-    await vi.waitFor(async () => expect((await entry())?.live).toBe('1.0.0-b'), 5000)
+    await vi.waitFor(async () => expect((await entry())?.live).toBe('1.0.0-b'), 30_000)
   })
 
   it('stays on trial for half an hour, no matter when this host started', async () => {
@@ -192,7 +192,7 @@ describe('a release on trial', () => {
     onNewHost(time - 31 * 60_000)
     await stays()
     onNewHost(time - 29 * 60_000)
-    await vi.waitFor(async () => expect(await isBack()).toBe(true), 5000)
+    await vi.waitFor(async () => expect(await isBack()).toBe(true), 30_000)
   })
 
   it('stays when the previous release failed just as often', async () => {
@@ -273,7 +273,7 @@ describe('a release that fails in browsers', () => {
 
   it('[trial-each] is rolled back again after its next promote, on reports from the same visitors', async () => {
     const rollback = onTrial()
-    const isBack = () => vi.waitFor(async () => expect((await entry())?.live).toBe('1.0.0-a'), 5000)
+    const isBack = () => vi.waitFor(async () => expect((await entry())?.live).toBe('1.0.0-a'), 30_000)
     view(rollback, 20)
     for (let i = 0; i < 5; i++) tell(rollback, i)
     await isBack()

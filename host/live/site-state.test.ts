@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text, whole } from '@lustre/platform/definition'
 import { createMemoryLogger } from '@lustre/platform/server'
@@ -36,9 +36,9 @@ describe('the site’s state', () => {
   it('follows the registry automatically', async () => {
     expect(live()).toEqual([])
     await files.addLive({ version: '1.0.0-a' })
-    await vi.waitFor(() => expect(live()).toEqual(['gallery 1.0.0-a']), 5000)
+    await vi.waitFor(() => expect(live()).toEqual(['gallery 1.0.0-a']), 30_000)
     await files.addLive({ version: '1.0.0-b' })
-    await vi.waitFor(() => expect(live()).toEqual(['gallery 1.0.0-b']), 5000)
+    await vi.waitFor(() => expect(live()).toEqual(['gallery 1.0.0-b']), 30_000)
   })
 
   it('prepares new releases while visitors get the old ones', async () => {
@@ -104,10 +104,10 @@ describe('the site’s state', () => {
         .current()
         .variantFor(() => EVERYONE)
         .releases.get('gallery')?.manifest.version
-    await vi.waitFor(() => expect(version()).toBe('1.0.0-a'), 5000)
+    await vi.waitFor(() => expect(version()).toBe('1.0.0-a'), 30_000)
     fails = true
     await files.addLive({ version: '1.0.0-b' })
-    await vi.waitFor(() => expect(followed.isReadable()).toBe(false), 5000)
+    await vi.waitFor(() => expect(followed.isReadable()).toBe(false), 30_000)
     fails = false
     await vi.waitFor(() => expect(version()).toBe('1.0.0-b'), 15_000)
     expect(followed.isReadable()).toBe(true)
@@ -129,7 +129,7 @@ describe('the site’s state', () => {
   it.each([
     [
       'has lost all its pointers, like an unmounted disk',
-      () => rm(path.join(files.folder, 'live'), { recursive: true }),
+      () => rename(path.join(files.folder, 'live'), path.join(files.folder, 'unmounted')),
     ],
     ['has a damaged pointer', () => write('{"live":')],
   ])('is the last good one on a host that starts with a store that %s', async (_what, damage) => {
@@ -186,7 +186,7 @@ describe('the site’s state', () => {
     await toMissing('gallery')
     for (let i = 0; i < 6; i++) await state.refresh()
     await toMissing('run')
-    await vi.waitFor(() => expect(state.notLoaded()).toHaveLength(2), 5000)
+    await vi.waitFor(() => expect(state.notLoaded()).toHaveLength(2), 30_000)
     await files.add({ name: 'run', version: '1.0.0-late', routes: [{ path: '/run' }] })
     await vi.waitFor(() => expect(live()).toEqual(['run 1.0.0-late']), 15_000)
   })

@@ -14,7 +14,7 @@ it('[log-warnings] logs a warning as one line, and prints it nowhere else', asyn
   process.on('warning', printed)
   logWarnings(log)
   process.emitWarning('The SDK will not run\non this Node.', 'NodeVersionSupportWarning')
-  await vi.waitFor(() => expect(log.lines).not.toEqual([]))
+  await vi.waitFor(() => expect(log.lines).not.toEqual([]), 30_000)
   expect(log.lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 'warn', name: 'NodeVersionSupportWarning', text: 'The SDK will not run\non this Node.' },
   ])

@@ -109,5 +109,5 @@ it('reports nothing from a preview', () => {
 it('loads the reporting code with the first uncaught error', async () => {
   watchErrors(boot)
   dispatchEvent(new ErrorEvent('error', { error: failure('ours', OWN) }))
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 30_000)
 })

@@ -44,11 +44,11 @@ describe('staging', () => {
     const onChange = vi.fn()
     const stop = staging.watch(onChange)
     try {
-      await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
+      await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), 30_000)
       for (const change of [() => stage('1.0.0-b'), () => files.addLive({ version: '1.0.0-c' })]) {
         onChange.mockClear()
         await change()
-        await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
+        await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), 30_000)
       }
     } finally {
       stop()

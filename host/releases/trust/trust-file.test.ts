@@ -116,7 +116,7 @@ describe('a trusted key', () => {
 })
 
 describe('a host that follows the file', () => {
-  it('notices a change within two seconds, keeps the last valid content, and reports damage once', async () => {
+  it('notices a change by itself, keeps the last valid content, and reports damage once', async () => {
     const log = createMemoryLogger()
     const trust = await openTrust(file, log)
     const seen: number[] = []
@@ -124,14 +124,14 @@ describe('a host that follows the file', () => {
     try {
       expect(trust.current()).toEqual(NO_TRUST)
       await changeTrust(file, adding('gallery'))
-      await expect.poll(() => seen, { timeout: 2000 }).toEqual([1])
+      await expect.poll(() => seen).toEqual([1])
       await writeFile(file, '{')
-      await expect.poll(() => log.lines, { timeout: 3000 }).toHaveLength(1)
+      await expect.poll(() => log.lines).toHaveLength(1)
       await new Promise((resolve) => setTimeout(resolve, 2200))
       expect(log.lines).toHaveLength(1)
       expect(seen).toEqual([1])
       await rm(file)
-      await expect.poll(() => seen, { timeout: 3000 }).toEqual([1, 0])
+      await expect.poll(() => seen).toEqual([1, 0])
     } finally {
       trust.close()
     }

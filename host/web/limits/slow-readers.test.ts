@@ -49,7 +49,6 @@ async function start(writeTimeout?: number) {
   await site.live({ name: 'run', routes: [{ path: '/run' }], api: API })
 }
 afterEach(() => site.close())
-const POLL = { timeout: 5000 }
 
 const LARGE = '/media/lustre/video/upload/large.mp4'
 const get = (target: string, method = 'GET', ...more: string[]) =>
@@ -87,12 +86,12 @@ describe.skipIf(process.platform !== 'linux')('a client that requests a lot and 
     await start()
     const before = process.memoryUsage().arrayBuffers
     const sockets = await Promise.all(Array.from({ length: 20 }, () => open(get(LARGE).repeat(30))))
-    await expect.poll(openFiles, POLL).toBe(20)
+    await expect.poll(openFiles).toBe(20)
     await wait(200)
     expect(openFiles()).toBe(20)
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * 3 * MIB)
     for (const socket of sockets) socket.destroy()
-    await expect.poll(openFiles, POLL).toBe(0)
+    await expect.poll(openFiles).toBe(0)
   })
 
   it('opens no file for HEAD, for 304, or when it disconnects at once', async () => {
@@ -108,7 +107,7 @@ describe.skipIf(process.platform !== 'linux')('a client that requests a lot and 
     expect(openFiles()).toBe(0)
     for (let i = 0; i < 20; i += 1) sockets.push(await open(get(LARGE).repeat(30)))
     for (const socket of sockets) socket.destroy()
-    await expect.poll(openFiles, POLL).toBe(0)
+    await expect.poll(openFiles).toBe(0)
     await wait(200)
     expect(openFiles()).toBe(0)
   })
@@ -116,8 +115,8 @@ describe.skipIf(process.platform !== 'linux')('a client that requests a lot and 
   it('is disconnected after a while', async () => {
     await start(WRITE_TIMEOUT_MS)
     const socket = await open(get(LARGE))
-    await expect.poll(openFiles, POLL).toBe(1)
-    await expect.poll(openFiles, POLL).toBe(0)
+    await expect.poll(openFiles).toBe(1)
+    await expect.poll(openFiles).toBe(0)
     expect(await readAll(socket)).toBeLessThan(FILE_MIB * MIB)
   })
 })

@@ -383,7 +383,7 @@ test('[log-opened] [log-words] the security log loads when staff open it, newest
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   await expectAccessible()
   await toggleLog(user)
-  await vi.waitFor(() => expect(screen.queryByRole('table', { name: 'Security Log' })).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByRole('table', { name: 'Security Log' })).toBeNull(), 30_000)
 })
 
 test('[log-older] older entries load on request, and the focus moves to the first of them', async () => {
@@ -410,7 +410,7 @@ test('[log-states] the log shows that it is loading, empty or unavailable', asyn
   release()
   expect(await screen.findByText('No entries yet')).toBeDefined()
   await toggleLog(user)
-  await vi.waitFor(() => expect(screen.queryByText('No entries yet')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText('No entries yet')).toBeNull(), 30_000)
   api.fail('before')
   await toggleLog(user)
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the security log')
@@ -420,7 +420,7 @@ test('[log-states] the log shows that it is loading, empty or unavailable', asyn
   expect(await screen.findByText('1 entry shown')).toBeDefined()
   api.endSession()
   await toggleLog(user)
-  await vi.waitFor(() => expect(screen.queryByText('1 entry shown')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText('1 entry shown')).toBeNull(), 30_000)
   await toggleLog(user)
   expect(await screen.findByText('Your session has ended. Enter passcode to continue')).toBeDefined()
 })

@@ -25,8 +25,9 @@ it('shows a notice with a retry when the code of the shell does not load', async
   process.once('unhandledRejection', reported)
   startCode({ ...boot, preload: [] }, () => failed)
   expect(document.body.textContent).toBe('')
-  await vi.waitFor(() =>
-    expect(document.querySelector('[role=status]')?.textContent).toMatch(/did not load.*Retry$/),
+  await vi.waitFor(
+    () => expect(document.querySelector('[role=status]')?.textContent).toMatch(/did not load.*Retry$/),
+    30_000,
   )
-  await vi.waitFor(() => expect(reported).toHaveBeenCalled())
+  await vi.waitFor(() => expect(reported).toHaveBeenCalled(), 30_000)
 })

@@ -69,7 +69,7 @@ describe('the privacy policy', () => {
     const asked = vi.fn(async () => new Response('<html>', { status: 502 }))
     vi.stubGlobal('fetch', asked)
     show(null)
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), 30_000)
     expect(screen.getAllByText(NO_LIST)).toHaveLength(4)
   })
 })

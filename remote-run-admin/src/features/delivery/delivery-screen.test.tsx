@@ -113,13 +113,15 @@ test('[delivery-kept] what a client writes survives a reload, and an answer is s
   browser.fail(null)
   hasConnection(true)
   await screen.findByText(SAYS.withStudio(1))
-  await vi.waitFor(async () =>
-    expect(await stored()).toEqual([
-      ['change', 'darker'],
-      ['approved', null],
-    ]),
+  await vi.waitFor(
+    async () =>
+      expect(await stored()).toEqual([
+        ['change', 'darker'],
+        ['approved', null],
+      ]),
+    30_000,
   )
-  await vi.waitFor(() => expect(screen.queryByText(SAYS.notSent)).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText(SAYS.notSent)).toBeNull(), 30_000)
   expect(await run('select count(*)::int as answers from client_run_answers')).toEqual([{ answers: 2 }])
 })
 
@@ -144,7 +146,10 @@ test('[delivery-unsent] an answer that is not sent when the page closes becomes 
   ])
   await user.click(button(SAYS.send))
   await screen.findByText(SAYS.withStudio(2))
-  await vi.waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('link'))).toEqual([]))
+  await vi.waitFor(
+    () => expect(Object.keys(localStorage).filter((key) => key.includes('link'))).toEqual([]),
+    30_000,
+  )
 })
 
 test('[delivery-boxes] an answer with an empty change cannot be sent, and the page names the round that it uses', async () => {

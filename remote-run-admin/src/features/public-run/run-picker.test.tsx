@@ -106,7 +106,7 @@ test('[run-back] Back closes the tray and the dialog, and Forward opens neither 
   ] as const) {
     await user.click(screen.getByRole('button', { name: button }))
     expect(await screen.findByRole('dialog', { name })).toBeDefined()
-    await vi.waitFor(() => expect(location.search).toBe('?open='))
+    await vi.waitFor(() => expect(location.search).toBe('?open='), 30_000)
     if (name === 'Submit Your Selection') await user.type(screen.getByLabelText('Your Name'), 'Ada')
     for (const step of ['back', 'forward'] as const) {
       const stepped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))

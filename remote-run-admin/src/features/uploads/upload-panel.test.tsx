@@ -53,7 +53,7 @@ const transferOf = (name: string) =>
     const found = sent.get(name)
     if (!found) throw new Error(`${name} is not sent yet`)
     return found
-  })
+  }, 30_000)
 
 test('shows the progress of each file and of all files, and reloads the run at the end', async () => {
   const { onDone, container } = open()
@@ -68,7 +68,7 @@ test('shows the progress of each file and of all files, and reloads the run at t
   expect(screen.getByRole('status').textContent).toContain(SAYS.progress(1, 2))
   await act(async () => b.done())
   expect(screen.getByRole('status').textContent).toContain(SAYS.finished(2))
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled(), 30_000)
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
@@ -175,5 +175,5 @@ test('asks before the tab closes until the uploads end, also after staff have le
   unmount()
   expect(isAsked()).toBe(true)
   a.done()
-  await vi.waitFor(() => expect(isAsked()).toBe(false))
+  await vi.waitFor(() => expect(isAsked()).toBe(false), 30_000)
 })

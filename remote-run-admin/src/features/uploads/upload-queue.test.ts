@@ -27,7 +27,7 @@ function start() {
       if (!found) throw new Error(`${name} is not sent yet`)
       sent.delete(name)
       return found
-    })
+    }, 30_000)
   return { queue, sent, states, transferOf }
 }
 
@@ -37,7 +37,7 @@ const refused = (status: number, code: string, message: string) =>
 it('sends three at a time, each with the hash of its content', async () => {
   const { queue, sent, states, transferOf } = start()
   expect(queue.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => file(name)))).toBe(4)
-  await vi.waitFor(() => expect([...sent.keys()].toSorted()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']))
+  await vi.waitFor(() => expect([...sent.keys()].toSorted()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']), 30_000)
   const first = await transferOf('a.jpg')
   expect(first.sha256).toMatch(/^[0-9a-f]{64}$/)
   expect(states()).toMatchObject({ 'a.jpg': 'sending', 'd.jpg': 'waiting' })
@@ -67,7 +67,7 @@ it('[uploads-in-order] stores files in the natural order of their names, however
     })
   }
   for (const name of ['ring-10.jpg', 'ring-2.jpg', 'ring-1.jpg']) await store(name)
-  await vi.waitFor(() => expect(stored).toEqual(['ring-1.jpg', 'ring-2.jpg', 'ring-10.jpg']))
+  await vi.waitFor(() => expect(stored).toEqual(['ring-1.jpg', 'ring-2.jpg', 'ring-10.jpg']), 30_000)
 })
 
 it('reports duplicates and failures; a failed file stops no other file and can be retried', async () => {
@@ -76,14 +76,15 @@ it('reports duplicates and failures; a failed file stops no other file and can b
   ;(await transferOf('a.jpg')).fail(refused(409, 'duplicate', 'It is already in the run.'))
   ;(await transferOf('b.jpg')).fail(refused(400, 'refused', 'It is no picture.'))
   ;(await transferOf('c.jpg')).done()
-  await vi.waitFor(() =>
-    expect(states()).toEqual({ 'a.jpg': 'duplicate', 'b.jpg': 'failed', 'c.jpg': 'done' }),
+  await vi.waitFor(
+    () => expect(states()).toEqual({ 'a.jpg': 'duplicate', 'b.jpg': 'failed', 'c.jpg': 'done' }),
+    30_000,
   )
   const failed = queue.store.getState().items[1]
   expect(failed).toMatchObject({ problem: 'It is no picture.' })
   queue.retry()
   ;(await transferOf('b.jpg')).done()
-  await vi.waitFor(() => expect(states()).toMatchObject({ 'b.jpg': 'done' }))
+  await vi.waitFor(() => expect(states()).toMatchObject({ 'b.jpg': 'done' }), 30_000)
   queue.clear()
   expect(states()).toEqual({})
 })
@@ -108,7 +109,10 @@ it.each([
   queue.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => file(name)))
   ;(await transferOf('a.jpg')).fail(refused(status, code, 'Not now.'))
   const failed = { state: 'failed', problem: 'Not now.' }
-  await vi.waitFor(() => expect(queue.store.getState().items).toMatchObject([failed, failed, failed, failed]))
+  await vi.waitFor(
+    () => expect(queue.store.getState().items).toMatchObject([failed, failed, failed, failed]),
+    30_000,
+  )
   expect(sent.has('d.jpg')).toBe(false)
 })
 
@@ -120,7 +124,7 @@ it('stops on request or when the session ends, and continues with the remaining 
   expect(states()).toEqual({ 'a.jpg': 'failed', 'b.jpg': 'failed' })
   queue.retry()
   ;(await transferOf('a.jpg')).fail(refused(401, 'unauthorized', 'Please log in.'))
-  await vi.waitFor(() => expect(states()).toEqual({ 'a.jpg': 'failed', 'b.jpg': 'failed' }))
+  await vi.waitFor(() => expect(states()).toEqual({ 'a.jpg': 'failed', 'b.jpg': 'failed' }), 30_000)
 })
 
 it('says when a file cannot be read', async () => {
@@ -128,9 +132,11 @@ it('says when a file cannot be read', async () => {
   const moved = file('a.jpg')
   moved.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
   queue.add([moved])
-  await vi.waitFor(() =>
-    expect(queue.store.getState().items).toMatchObject([
-      { state: 'failed', problem: UPLOAD_CONTENT.unreadable },
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(queue.store.getState().items).toMatchObject([
+        { state: 'failed', problem: UPLOAD_CONTENT.unreadable },
+      ]),
+    30_000,
   )
 })
