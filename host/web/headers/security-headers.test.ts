@@ -1,3 +1,5 @@
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, it } from 'vitest'
 import { baseHeaders, contentSecurityPolicy, documentHeaders } from './security-headers.ts'
 
@@ -20,6 +22,14 @@ describe('the content security policy', () => {
       expect(policy.get(name)).toEqual(["'none'"])
     expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:'])
     expect(policy.has('upgrade-insecure-requests')).toBe(true)
+  })
+
+  it('has no weakness that csp-evaluator finds, unless its own files were scripts of strangers', () => {
+    const policy = contentSecurityPolicy({ mediaOrigin: 'https://media.example', https: true })
+    const found = new CspEvaluator(new CspParser(policy).csp).evaluate()
+    expect(found.map(({ description }) => description)).toEqual([
+      "'self' can be problematic if you host JSONP, AngularJS or user uploaded files.",
+    ])
   })
 
   it('allows a document’s own css and script by their digests, and no others', () => {
