@@ -123,10 +123,18 @@ it('refuses terms that we would never sign, even under our signature', () => {
     { items: [{ ...item, text: '' }] },
     { items: [{ ...item, text: 'x'.repeat(81) }] },
     { items: [{ ...item, text: 'a\u202eb' }] },
+    { items: [{ ...item, text: 'One  photograph' }] },
+    {
+      items: [
+        { ...item, amountCents: 125_049 },
+        { text: '', amountCents: 1 },
+      ],
+    },
     { items: [item, { ...item, amountCents: 0 }] },
     { items: Array.from({ length: 11 }, () => item), amountCents: 11 * 125_050 },
     { reference: 'x'.repeat(61) },
     { reference: 'a\u0000b' },
+    { reference: 'a  b' },
   ])
     expect(problem(signTerms({ ...TERMS, ...wrong }, SECRET)), JSON.stringify(wrong)).toBe('changed')
 })

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatMoney, isAmountCents, MAX_AMOUNT_CENTS, parseAmount, readComma, toDecimal } from './money.ts'
+import {
+  formatMoney,
+  isAmountCents,
+  isCurrency,
+  MAX_AMOUNT_CENTS,
+  parseAmount,
+  readComma,
+  toDecimal,
+} from './money.ts'
 
 it.each([
   ['1,50', 150],
@@ -71,4 +79,8 @@ describe('cents', () => {
       '$999,999.99',
     ])
   })
+})
+
+it('reads a currency as three capital letters', () => {
+  expect(['EUR', 'EURO', 'XEUR', 'eur', ''].filter(isCurrency)).toEqual(['EUR'])
 })

@@ -16,6 +16,9 @@ describe('links that pass', () => {
     ['http://pay.localhost/', 'http://pay.localhost/', 'pay.localhost'],
   ])('include %s', (link, url, host) => expect(checkPaymentLink(link)).toEqual({ ok: true, url, host }))
 
+  it('may have 2048 characters', () =>
+    expect(checkPaymentLink(`https://pay.example.com/${'a'.repeat(2024)}`).ok).toBe(true))
+
   it('show look-alike letters as punycode', () => {
     const check = checkPaymentLink('https://p\u0430y.example.com/')
     expect(check).toMatchObject({ ok: true, host: 'xn--py-7kc.example.com' })
@@ -25,7 +28,14 @@ describe('links that pass', () => {
 describe('links that are refused', () => {
   it.each([
     ['missing', ['', '   ']],
-    ['long', [`https://pay.example.com/${'a'.repeat(2048)}`, `https://pay.example.com/${'真'.repeat(1000)}`]],
+    [
+      'long',
+      [
+        `https://pay.example.com/${'a'.repeat(2025)}`,
+        `https://pay.example.com/${'真'.repeat(1000)}`,
+        `https://pay.example.com/${'a/../'.repeat(500)}`,
+      ],
+    ],
     [
       'not-https',
       [
@@ -107,6 +117,7 @@ describe('the operator’s rules', () => {
     expect(problemOf('https://192.0.2.1/pay', { allowIpHosts: true })).toBeNull()
     expect(problemOf('https://[2001:db8::1]/', { allowIpHosts: true })).toBeNull()
     expect(problemOf('http://127.0.0.1:4242/', { allowIpHosts: true })).toBeNull()
+    expect(problemOf('http://[::1]:4242/', { allowIpHosts: true })).toBeNull()
     expect(problemOf('http://192.0.2.1/', { allowIpHosts: true })).toBe('not-https')
   })
 

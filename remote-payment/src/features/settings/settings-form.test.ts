@@ -82,6 +82,13 @@ describe('settingsErrors', () => {
     expect(settingsErrors({ ...FORM, days }, 'save', RULES)).toEqual({})
   })
 
+  it('signs links that are valid for a day and for a year, and refuses a long reference', () => {
+    for (const days of ['1', '365']) expect(settingsErrors({ ...FORM, days }, 'link', RULES)).toEqual({})
+    expect(settingsErrors({ ...FORM, reference: 'x'.repeat(61) }, 'link', RULES)).toEqual({
+      reference: SAY.reference.long,
+    })
+  })
+
   it('follows the operator’s rules', () =>
     expect(settingsErrors(FORM, 'save', { ...RULES, hosts: ['other.example'] })).toEqual({
       link: SAY.link['foreign-host'],
