@@ -342,6 +342,18 @@ describe('a release', () => {
     )
   })
 
+  it('[section-memory] keeps its young objects in a few megabytes', async () => {
+    const api = `import { getHeapSpaceStatistics } from 'node:v8'
+      export const createApi = async () => ({ fetch() {
+        let last = []
+        for (let i = 0; i < 100; i++) last = Array.from({ length: 50_000 }, () => [last.length])
+        const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
+        return new Response(String(young.space_size))
+      } })`
+    await site.live({ name: 'young', routes: [{ path: '/young' }], api })
+    expect(Number((await site.ask('/api/young/x')).text)).toBeLessThanOrEqual(8 * 2 ** 20)
+  })
+
   it('has its own process beside its canary', async () => {
     await site.files.add({ name: 'echo', version: '1.0.0-b', routes: [{ path: '/echo' }], api: ECHO })
     await site.files.store.change('echo', (pointer) => withCanary('echo', pointer, '1.0.0-b', 50))

@@ -9,6 +9,11 @@ import { withFilter } from './system-calls.ts'
 
 const PROGRAM = path.join(import.meta.dirname, 'child.mjs')
 const HEAP_SHARE = 0.75
+/**
+ * Node.js's own values, 16 MB of young objects and four threads, cost each process 30 to 40 MB. With them a render
+ * takes an eighth less of the processor, and a call of an API as much.
+ */
+const SMALL = ['--max-semi-space-size=2', '--v8-pool-size=1']
 const MIB_IN_KIB = 1024
 /** Megabytes beyond a section's own, for threads and packages. */
 const SPARE_MB = 64
@@ -197,6 +202,7 @@ export function startProcess(options: ProcessOptions): ChildProcess {
   const node = [
     process.execPath,
     `--max-old-space-size=${Math.ceil(memoryMb * HEAP_SHARE)}`,
+    ...SMALL,
     ...permissionArguments(read, scratch && realpathSync(scratch), followsLinks),
     PROGRAM,
     title,
