@@ -8,6 +8,7 @@ import { MAX_UPLOAD_BYTES } from './constants.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { isPublicId } from './delivery-url.ts'
 import type { Library } from './library.ts'
+import { DIGITAL_SOURCES } from './provenance.ts'
 import { readUpload } from './read-upload.ts'
 import type { IsPrivate } from './scan.ts'
 
@@ -87,7 +88,8 @@ export async function receiveUpload(request: Request, options: Options): Promise
     const { public_id: publicId = '', type = 'upload', context } = await writeDraft(request, draft, options)
     const { hasCopy, ...read } = await readUpload(draft, copy)
     const { format, bytes, width, height } = read
-    const { alt, original_filename: name, ...custom } = contextOf(context ?? '')
+    const { alt, original_filename: name, digital_source: source, ...custom } = contextOf(context ?? '')
+    const digitalSource = DIGITAL_SOURCES.find((each) => each === source)
     const created = new Date(now())
     const file = `${publicId}.${format}`
     const copyFile = `${publicId}-copy.jpg`
@@ -99,6 +101,7 @@ export async function receiveUpload(request: Request, options: Options): Promise
       ...(alt && { alt }),
       ...(name && { source: basename(name) }),
       ...(hasCopy && { copy: copyFile }),
+      ...(digitalSource && { digitalSource }),
       ...(Object.keys(custom).length > 0 && { context: custom }),
       created: created.toISOString(),
     })

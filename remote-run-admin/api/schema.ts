@@ -10,6 +10,7 @@ import { invitations } from './migrations/010-invitations.ts'
 import { runFiles } from './migrations/011-run-files.ts'
 import { deliveries } from './migrations/012-deliveries.ts'
 import { drafts } from './migrations/013-drafts.ts'
+import { fileMarks } from './migrations/014-file-marks.ts'
 
 /** The lock under which earlier releases set up these tables, so that hosts of both wait for each other. */
 const LOCK = 7_205_017
@@ -26,6 +27,7 @@ export const STEPS = [
   runFiles,
   deliveries,
   drafts,
+  fileMarks,
 ]
 
 /** Updates the tables to what this release needs. Safe on several hosts at once. */

@@ -47,6 +47,8 @@ export const STAFF_DELIVERY_CONTENT = {
   deliver: (count: number) => `Deliver ${files(count)}`,
   again: (days: number) => `Deliver again, for ${days} more days`,
   question: (count: number, client: string) => `Deliver ${files(count)} to ${client}?`,
+  unmarked: (names: string) =>
+    `These files do not say how they came about (no IPTC digital source, no C2PA manifest): ${names}. Clients get them as they are.`,
   yes: 'Deliver now',
   no: 'Not yet',
   withdraw: 'Withdraw the delivery',

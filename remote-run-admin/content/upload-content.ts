@@ -1,4 +1,4 @@
-import type { UploadKind } from '#protocol/uploads.ts'
+import type { DigitalSource, UploadKind } from '#protocol/uploads.ts'
 
 const files = (count: number) => (count === 1 ? '1 file' : `${count} files`)
 const MB = 1_000_000
@@ -12,6 +12,14 @@ export const UPLOAD_CONTENT = {
   } satisfies Record<UploadKind, string>,
   intro:
     'JPEG, PNG, WebP, AVIF, TIFF or HEIC. They are stored unchanged with the camera’s file names, and shown only in this run.',
+  source: 'How they came about',
+  studiosSource: 'As the studio’s pictures do',
+  sources: {
+    trainedAlgorithmicMedia: 'A model created them',
+    compositeWithTrainedAlgorithmicMedia: 'A model changed photos',
+    digitalCreation: 'Rendered or drawn',
+    photo: 'Photos',
+  } satisfies Record<DigitalSource, string>,
   drop: 'Drop a folder or files here',
   dropNow: 'Let go to upload',
   chooseFiles: 'Choose files',

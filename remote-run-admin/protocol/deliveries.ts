@@ -91,6 +91,8 @@ export const isStaffFile = shaped({
   ...FILE,
   /** The number of its delivery; null before. */
   delivery: orNull(isNumber),
+  /** Whether it is no photo, and its bytes do not say how it came about. An earlier release's API omits it. */
+  isUnmarked: orNothing(isFlag),
 })
 export type StaffFile = Guarded<typeof isStaffFile>
 

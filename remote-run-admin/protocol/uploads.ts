@@ -10,6 +10,15 @@ export const UPLOAD_CHUNK_BYTES = 8 * 1024 * 1024
 export const UPLOAD_KINDS = ['picture', 'delivery'] as const
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
+/** How a picture came about, in the words of IPTC's NewsCodes; a photo carries no mark. */
+export const DIGITAL_SOURCES = [
+  'trainedAlgorithmicMedia',
+  'compositeWithTrainedAlgorithmicMedia',
+  'digitalCreation',
+  'photo',
+] as const
+export type DigitalSource = (typeof DIGITAL_SOURCES)[number]
+
 /** The answer to `POST /uploads/:id/finish`. */
 export const isFinishedUpload = shaped({
   kind: oneOf(...UPLOAD_KINDS),

@@ -13,9 +13,10 @@ const TOKEN_KEY = '00112233445566778899aabbccddeeff'
 export async function startMediaLibrary() {
   let agedMs = 0
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'run-admin-'))
+  const uploadsDir = path.join(cacheDir, 'uploads')
   const library = await createMediaLibrary({
     cacheDir,
-    uploadsDir: path.join(cacheDir, 'uploads'),
+    uploadsDir,
     ...ACCOUNT,
     isPrivate: privateFolders(['misc']),
     tokenKey: TOKEN_KEY,
@@ -40,6 +41,7 @@ export async function startMediaLibrary() {
       agedMs += ms
     },
     original: (file: string) => readFile(path.join(LIBRARY, file)),
+    uploaded: (file: string) => readFile(path.join(uploadsDir, file)),
     async close() {
       await close()
       await library.close()

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { FinishedUpload, UploadKind } from '#protocol/uploads.ts'
+import type { DigitalSource, FinishedUpload, UploadKind } from '#protocol/uploads.ts'
 import type { TestApi } from './harness.ts'
 
 const TUS = { 'Tus-Resumable': '1.0.0' }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-type Said = { run: number; kind?: UploadKind; name?: string; sha256?: string | null; for?: number }
+type Said = { run: number; kind?: UploadKind; name?: string; sha256?: string | null; source?: DigitalSource }
 
 /** Creates the calls by which a browser uploads a file; they need a session. @param api read again at each call */
 export function uploadSteps(api: () => TestApi) {

@@ -95,6 +95,13 @@ export const RESULT_TEXTS = {
   differenceBusy: 'Comparing the pictures',
   differenceFailed: 'The pictures could not be compared in this browser.',
   differenceNone: 'No visible change between the two pictures.',
+  /** @param outside the share of the changes outside of the part that is zoomed in on; null where all is in view */
+  differenceShare: (share: string, outside: string | null) =>
+    `About ${share} of the picture changed, marked in red. ${
+      outside === null
+        ? 'Zoom in until the frame holds just the treated area: you then see what share of the changes lies outside of it.'
+        : `${outside} of the changes lie outside of this frame. If it holds the treated area, the model was not asked for them.`
+    }`,
   differenceAlt: 'Photo with the changed parts in red',
   tryAnother: 'Try Another Procedure',
   uploadNew: 'Upload New Photo',

@@ -56,6 +56,8 @@ export type PictureUpload = {
   alt: string
   /** As the camera wrote it. */
   originalName: string
+  /** How it came about, in IPTC's words; undefined is the library's default. */
+  digitalSource?: string | undefined
   file: Blob
 }
 
@@ -113,12 +115,12 @@ const contextOf = (values: Readonly<Record<string, string>>) =>
     .join('|')
 
 function uploadForm(options: MediaClientOptions, picture: PictureUpload): FormData {
-  const { publicId, isPrivate, alt, originalName, file } = picture
+  const { publicId, isPrivate, alt, originalName, digitalSource = '', file } = picture
   const form = new FormData()
   const fields = signed(options, {
     public_id: publicId,
     ...(isPrivate && { type: 'authenticated' }),
-    context: contextOf({ alt, original_filename: originalName }),
+    context: contextOf({ alt, original_filename: originalName, digital_source: digitalSource }),
   })
   for (const [name, value] of fields) form.append(name, value)
   // Last, so that the library knows who sends it before the first byte.

@@ -83,8 +83,9 @@ function choiceOf({ picks, notes }: Draft) {
 
 const DELIVERIES = `select (select count(*)::int from client_run_deliveries where run_id = $1) as count,
   ${lastDelivery('$1')} as "deliveredAt", ${downloadsEnd('$1')} as "endsAt", ${roundsUsed('$1')} as "roundsUsed"`
-const FILES = `select ${FILE_COLUMNS}, delivery, answer, note, earlier from ${deliveredFiles('$1')} file
-  union all select ${FILE_COLUMNS}, null, null, null, null from client_run_files file
+const FILES = `select ${FILE_COLUMNS}, delivery, answer, note, earlier, unmarked as "isUnmarked"
+  from ${deliveredFiles('$1')} file
+  union all select ${FILE_COLUMNS}, null, null, null, null, unmarked from client_run_files file
   where run_id = $1 and kind = 'delivery' and delivery is null and removed_at is null
   order by name, id`
 

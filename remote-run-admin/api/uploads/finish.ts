@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import {
   ApiError,
   type Database,
@@ -18,10 +17,21 @@ import { publicIdOf, saveFile } from './save.ts'
 import { parseUploadRequest } from './upload-request.ts'
 import type { UploadStore } from './upload-store.ts'
 
-async function digestOf(file: string): Promise<string> {
+/** What a file holds that says how it came about: the IPTC digital source type in its XMP, or a C2PA manifest. */
+const MARKS = ['iptc.org/newscodes/digitalsourcetype/', 'jumdc2pa']
+
+async function readFile(file: string): Promise<{ sha256: string; isMarked: boolean }> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
+  let isMarked = false
+  let end = ''
+  for await (const bytes of createReadStream(file)) {
+    hash.update(bytes)
+    const text = end + bytes.toString('latin1')
+    isMarked ||= MARKS.some((mark) => text.includes(mark))
+    // A mark may lie across two pieces.
+    end = text.slice(-64)
+  }
+  return { sha256: hash.digest('hex'), isMarked }
 }
 
 /** Returns what the media library refuses; other failures may be temporary, and the upload waits for the next try. */
@@ -48,7 +58,7 @@ export function createFinisher(store: UploadStore, media: MediaClient, privateFo
     const { metadata, bytes, file } = await store.complete(id)
     try {
       const said = parseUploadRequest(metadata)
-      const sha256 = await digestOf(file)
+      const { sha256, isMarked } = await readFile(file)
       if (said.sha256 !== undefined && said.sha256 !== sha256)
         throw new ApiError(409, 'damaged', SAYS.damaged)
       await requirePlace(database, { ...said, sha256 })
@@ -59,12 +69,21 @@ export function createFinisher(store: UploadStore, media: MediaClient, privateFo
           isPrivate: true,
           alt: altOf(stemOf(said.name)),
           originalName: said.name,
+          digitalSource: said.source,
           file: await openAsBlob(file),
         })
         .catch((cause: unknown) => {
           throw problemOf(cause)
         })
-      const finished = await saveFile(database, { request: said, publicId, bytes, sha256, width, height })
+      const finished = await saveFile(database, {
+        request: said,
+        publicId,
+        bytes,
+        sha256,
+        width,
+        height,
+        isMarked,
+      })
       await store.remove(id)
       return finished
     } catch (cause) {

@@ -35,15 +35,16 @@ const TOGETHER = "interval '10 minutes'"
 
 const SAVE = (kind: EventKind) => `with file as (
     insert into client_run_files
-      (run_id, kind, original_name, public_id, bytes, sha256, width, height, round)
-    select $1::integer, $2::text, $3::text, $4::text, $5::bigint, $6::text, $7::integer, $8::integer,
+      (run_id, kind, original_name, public_id, bytes, sha256, width, height, unmarked, round)
+    select $1::integer, $2::text, $3::text, $4::text, $5::bigint, $6::text, $7::integer, $8::integer, $9::boolean,
       -- a file that was delivered earlier may come again
       coalesce((select max(round) + 1 from client_run_files
         where run_id = $1 and kind = $2 and sha256 = $6 and delivery is not null), 1)
     where $2 = 'delivery' or exists (select from client_run_pictures
       where run_id = $1 and public_id = $4 and removed_at is null)
     on conflict (run_id, kind, sha256, round) do update
-      set removed_at = null, original_name = excluded.original_name, for_number = null
+      set removed_at = null, original_name = excluded.original_name,
+      unmarked = excluded.unmarked, for_number = null
     returning run_id as id, client_run_files.id as file),
   active as (update client_runs set last_activity_at = now() where id in (select id from file)),
   joined as (
@@ -63,15 +64,17 @@ export type StoredFile = {
   sha256: string
   width: number | null
   height: number | null
+  /** Whether the file's bytes say how it came about. */
+  isMarked: boolean
 }
 
 /** Lists a stored file with its run, and offers a picture. @throws {ApiError} 404, 409 `too_many` */
 export async function saveFile(database: Database, file: StoredFile): Promise<FinishedUpload> {
-  const { request, publicId, bytes, sha256, width, height } = file
-  const { run, kind, name } = request
+  const { request, publicId, bytes, sha256, width, height, isMarked } = file
+  const { run, kind, name, source } = request
   const save: Statement = {
     text: SAVE(kind === 'picture' ? 'uploaded' : 'uploaded-finished'),
-    params: [run, kind, name, publicId, bytes, sha256, width, height],
+    params: [run, kind, name, publicId, bytes, sha256, width, height, !isMarked && source !== 'photo'],
   }
   if (kind === 'delivery') {
     const [row] = await change(database, run, save.text, save.params?.slice(1))

@@ -3,7 +3,7 @@ import { Metadata } from '@tus/server'
 import { z } from 'zod'
 import { UPLOAD_MESSAGES as SAYS } from '#content/upload-messages.ts'
 import { MAX_NAME_LENGTH } from '#protocol/limits.ts'
-import { UPLOAD_KINDS } from '#protocol/uploads.ts'
+import { DIGITAL_SOURCES, UPLOAD_KINDS } from '#protocol/uploads.ts'
 import { MAX_ID, parseParams } from '../common/list-query.ts'
 import { line } from '../common/texts.ts'
 
@@ -17,6 +17,8 @@ const requestSchema = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/, SAYS.wrong)
     .optional(),
+  /** Unset: the studio's default. */
+  source: z.enum(DIGITAL_SOURCES, { error: SAYS.wrong }).optional(),
 })
 export type UploadRequest = z.output<typeof requestSchema>
 

@@ -126,6 +126,32 @@ describe('an upload', () => {
     ])
   })
 
+  it('[upload-source] has the source that staff choose, is unmarked unless its bytes or the choice say otherwise, and keeps its C2PA manifest', async () => {
+    const id = await make({}, 2)
+    const said = { run: id, kind: 'delivery' } as const
+    const signed = await readFile(path.join(import.meta.dirname, '../../testing/c2pa.jpg'))
+    const { publicId } = await upload(signed, { ...said, name: 'signed.jpg' })
+    await upload(picture, { ...said, name: 'made.jpg', source: 'trainedAlgorithmicMedia' })
+    const shot = Buffer.concat([picture, Buffer.from('x')])
+    await upload(shot, { ...said, name: 'shot.jpg', source: 'photo' })
+    const { deliveries } = await find(id)
+    expect(deliveries?.files.map(({ name, isUnmarked }) => [name, isUnmarked])).toEqual([
+      ['made.jpg', true],
+      ['shot.jpg', false],
+      ['signed.jpg', false],
+    ])
+    expect((await media.uploaded(`${publicId}.jpg`)).equals(signed)).toBe(true)
+    const records: { source: string; digitalSource?: string }[] = JSON.parse(
+      String(await media.uploaded('manifest.json')),
+    )
+    const listed = new Map(records.map(({ source, digitalSource }) => [source, digitalSource]))
+    expect([listed.get('signed.jpg'), listed.get('made.jpg'), listed.get('shot.jpg')]).toEqual([
+      undefined,
+      'trainedAlgorithmicMedia',
+      'photo',
+    ])
+  })
+
   it('[delivery-again] comes again as a finished picture once it is delivered', async () => {
     const id = await make({}, 2)
     const again = { run: id, kind: 'delivery', sha256: sha256Of(picture) } as const

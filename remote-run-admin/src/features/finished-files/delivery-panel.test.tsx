@@ -43,8 +43,9 @@ async function open(address = `/admin?run=R${id}`) {
 }
 const panel = async () => within(await screen.findByRole('region', { name: SAYS.heading }))
 
-test('[delivery-panel] [delivery-withdrawn] staff see which chosen pictures have a finished one, remove a file, pick a picture, are asked before they deliver, and take it back', async () => {
+test('[delivery-panel] [delivery-unmarked] [delivery-withdrawn] staff see which chosen pictures have a finished one, remove a file, pick a picture, are asked before they deliver, with the names of files that carry no mark, and take it back', async () => {
   await addFinished(staff.run, id, [{ name: 'dsc_0001.tif' }, { name: 'cover.jpg' }, { name: 'extra.jpg' }])
+  await staff.run("update client_run_files set unmarked = original_name <> 'dsc_0001.tif'")
   const user = await open()
   const delivery = await panel()
   expect(delivery.getByText(/1 of 2 chosen have a finished picture/)).toBeDefined()
@@ -69,6 +70,7 @@ test('[delivery-panel] [delivery-withdrawn] staff see which chosen pictures have
   expect(delivery.queryByText(SAYS.extra(1))).toBeNull()
   await user.click(delivery.getByRole('button', { name: 'Deliver 2 files' }))
   expect(delivery.getByText('#2 cover.jpg, #1 dsc_0001.tif')).toBeDefined()
+  expect(delivery.getByText(SAYS.unmarked('#2 cover.jpg'))).toBeDefined()
   expect((await steps.find(id)).deliveries?.count).toBe(0)
   await user.click(delivery.getByRole('button', { name: 'Deliver now' }))
   const list = await delivery.findByRole('list', { name: SAYS.current })

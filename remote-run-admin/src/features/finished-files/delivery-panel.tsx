@@ -37,6 +37,7 @@ export function DeliveryPanel({ run, actions }: { run: ClientRun; actions: Staff
   const chosen = chosenOf(run)
   const waiting = files.filter(({ delivery }) => delivery === null)
   const extra = waiting.filter(({ number }) => !chosen.some((picture) => picture.number === number)).length
+  const unmarked = waiting.filter(({ isUnmarked }) => isUnmarked)
   const current = files.filter(({ delivery }) => delivery !== null)
   /** A replacement is a delivery of its own, so it can be undone until its e-mail leaves. */
   const replace = (file: StaffFile, by: File) =>
@@ -100,6 +101,9 @@ export function DeliveryPanel({ run, actions }: { run: ClientRun; actions: Staff
         <div className="mt-6 max-w-measure border-l-2 border-gold pl-4">
           <p className="font-medium">{SAYS.question(waiting.length, run.client)}</p>
           <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{waiting.map(nameOf).join(', ')}</p>
+          {unmarked.length > 0 && (
+            <p className="mt-2 text-sm wrap-anywhere">{SAYS.unmarked(unmarked.map(nameOf).join(', '))}</p>
+          )}
           <div className="mt-3 flex flex-wrap gap-x-6">
             <ActionButton variant="primary" autoFocus actions={actions} action={deliver}>
               {SAYS.yes}

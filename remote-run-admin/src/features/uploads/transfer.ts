@@ -2,6 +2,7 @@ import { ApiProblem, apiUrl, callApi, OWN_RELEASE, readEnvelope, tellGone } from
 import { RELEASE_GONE } from '@lustre/platform/page-release'
 import { type DetailedError, defaultOptions, Upload } from 'tus-js-client'
 import {
+  type DigitalSource,
   type FinishedUpload,
   isFinishedUpload,
   UPLOAD_CHUNK_BYTES,
@@ -22,6 +23,8 @@ export type Transfer = {
   file: File
   /** Null where the browser cannot compute it. */
   sha256: string | null
+  /** Unset: the studio's default. */
+  source?: DigitalSource | undefined
   onSent: (bytes: number) => void
   /** Called when all bytes have arrived and the file is being checked and stored, once this resolves. */
   onStoring: () => Promise<void>
@@ -57,7 +60,7 @@ const fingerprintOf = ({ run, kind, file, sha256 }: Transfer) =>
 
 /** Sends the bytes that the server does not have yet. @returns the upload's address @throws {ApiProblem} */
 function sendBytes(transfer: Transfer): Promise<{ url: string; forget: () => Promise<void> }> {
-  const { run, kind, file, sha256, onSent, signal } = transfer
+  const { run, kind, file, sha256, source, onSent, signal } = transfer
   // One signal serves many uploads.
   const ended = new AbortController()
   return new Promise<{ url: string; forget: () => Promise<void> }>((resolve, reject) => {
@@ -66,7 +69,13 @@ function sendBytes(transfer: Transfer): Promise<{ url: string; forget: () => Pro
       headers: OWN_RELEASE,
       chunkSize: UPLOAD_CHUNK_BYTES,
       retryDelays: RETRY_DELAYS_MS,
-      metadata: { run: String(run), kind, name: file.name, ...(sha256 !== null && { sha256 }) },
+      metadata: {
+        run: String(run),
+        kind,
+        name: file.name,
+        ...(sha256 !== null && { sha256 }),
+        ...(source && { source }),
+      },
       fingerprint: async () => fingerprintOf(transfer),
       onShouldRetry: isPassing,
       // Otherwise the end of the session would forget where the upload was.

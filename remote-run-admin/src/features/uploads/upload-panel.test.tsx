@@ -72,6 +72,13 @@ test('shows the progress of each file and of all files, and reloads the run at t
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
+test('[upload-source] sends the source that staff choose for the files', async () => {
+  const { user } = open()
+  await user.selectOptions(screen.getByLabelText(SAYS.source), SAYS.sources.digitalCreation)
+  choose([file('a.jpg')])
+  expect((await transferOf('a.jpg')).source).toBe('digitalCreation')
+})
+
 test('[upload-panel-reloads] reloads the run a second after a file arrives, also while others keep arriving', async () => {
   const { onDone } = open()
   choose([file('a.jpg'), file('b.jpg'), file('c.jpg')])

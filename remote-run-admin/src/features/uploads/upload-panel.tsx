@@ -3,7 +3,8 @@ import { type DragEvent, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { UPLOAD_CONTENT } from '#content/upload-content.ts'
 import type { ClientRun } from '#protocol/client-runs.ts'
-import type { UploadKind } from '#protocol/uploads.ts'
+import { DIGITAL_SOURCES, type UploadKind } from '#protocol/uploads.ts'
+import { SelectField } from '../run-form/labeled.tsx'
 import { ACCEPT, type Dropped, droppedFiles } from './read-file.ts'
 import { UploadList } from './upload-list.tsx'
 import { isOver, queueOf, type UploadItem } from './upload-queue.ts'
@@ -98,6 +99,8 @@ export function UploadPanel({ run, kind, onDone }: UploadPanelProps) {
   const queue = queueOf(run.id, kind)
   const { items } = useStore(queue.store)
   const [isNothing, setNothing] = useState(false)
+  const [chosen, setChosen] = useState('')
+  const source = DIGITAL_SOURCES.find((each) => each === chosen)
 
   const done = count(items, 'done')
   const duplicates = count(items, 'duplicate')
@@ -124,7 +127,17 @@ export function UploadPanel({ run, kind, onDone }: UploadPanelProps) {
       <p className="mt-1 max-w-measure text-sm text-ink-faint">
         {UPLOAD_CONTENT.intro} {UPLOAD_CONTENT.resume}
       </p>
-      <DropArea onFiles={(files) => setNothing(queue.add(files) === 0)} />
+      <SelectField
+        className="mt-4 max-w-sm"
+        label={UPLOAD_CONTENT.source}
+        value={chosen}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        options={[
+          { value: '', label: UPLOAD_CONTENT.studiosSource },
+          ...DIGITAL_SOURCES.map((value) => ({ value, label: UPLOAD_CONTENT.sources[value] })),
+        ]}
+      />
+      <DropArea onFiles={(files) => setNothing(queue.add(files, source) === 0)} />
       {isActive && (
         <>
           <Progress

@@ -2,7 +2,7 @@ import { ApiProblem, sentenceOf } from '@lustre/platform/call-api'
 import pLimit from 'p-limit'
 import { createStore } from 'zustand'
 import { UPLOAD_CONTENT } from '#content/upload-content.ts'
-import type { FinishedUpload, UploadKind } from '#protocol/uploads.ts'
+import type { DigitalSource, FinishedUpload, UploadKind } from '#protocol/uploads.ts'
 import { type Dropped, isClutter, isPictureName, sha256Of } from './read-file.ts'
 import type { Transfer } from './transfer.ts'
 
@@ -43,7 +43,7 @@ const BY_NAME = new Intl.Collator(undefined, { numeric: true })
  */
 export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
   const store = createStore<State>()(() => ({ items: [] }))
-  const files = new Map<number, File>()
+  const files = new Map<number, Pick<Transfer, 'file' | 'source'>>()
   const someAtOnce = pLimit(AT_ONCE)
   // The browser holds a whole file in memory while it computes the hash.
   const oneAtATime = pLimit(1)
@@ -82,7 +82,13 @@ export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
     if (status === 401 || ENDS_ALL.has(code)) end(problem)
   }
 
-  async function upload(id: number, file: File, before: Promise<void>, signal: AbortSignal): Promise<void> {
+  async function upload(
+    id: number,
+    given: Pick<Transfer, 'file' | 'source'>,
+    before: Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { file } = given
     if (signal.aborted) return
     set(id, { state: 'reading' })
     const read = await oneAtATime(() => sha256Of(file)).catch(() => undefined)
@@ -94,7 +100,7 @@ export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
       await send({
         run,
         kind,
-        file,
+        ...given,
         sha256: read,
         onSent: (sent) => set(id, { sent }),
         onStoring: () => {
@@ -113,16 +119,16 @@ export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
   function begin(ids: readonly number[]): void {
     const { signal } = ending
     for (const id of ids) {
-      const file = files.get(id)
+      const given = files.get(id)
       const before = last
-      if (file) last = someAtOnce(() => upload(id, file, before, signal))
+      if (given) last = someAtOnce(() => upload(id, given, before, signal))
     }
   }
 
   return {
     store,
     /** @returns how many of the files are shown */
-    add(given: readonly Dropped[]): number {
+    add(given: readonly Dropped[], source?: DigitalSource): number {
       const wanted = given
         .filter(({ name }) => !isClutter(name))
         .toSorted((one, other) => BY_NAME.compare(one.name, other.name))
@@ -137,7 +143,7 @@ export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
         } as const
         if (!(found instanceof File)) return { ...item, problem: UPLOAD_CONTENT.unreadable }
         if (!isPictureName(found.name)) return { ...item, problem: UPLOAD_CONTENT.noPicture }
-        files.set(item.id, found)
+        files.set(item.id, { file: found, source })
         return { ...item, bytes: found.size, state: 'waiting', problem: null, again: true }
       })
       store.setState(({ items }) => ({ items: [...items, ...added] }))

@@ -1,5 +1,6 @@
+import type { View } from '@lustre/shared-ui/viewer'
 import { expect, test } from 'vitest'
-import { markDifference, type Rgba } from './difference.ts'
+import { markDifference, type Rgba, shareOutside } from './difference.ts'
 
 const WIDTH = 40
 const HEIGHT = 30
@@ -35,6 +36,19 @@ test('marks a changed part in red, and nothing else', () => {
   expect(pixel(marked, 30, 5)).toEqual([120, 120, 120])
   expect(share).toBeGreaterThan(0.07)
   expect(share).toBeLessThan(0.13)
+})
+
+test('[sur-outside] gives the share of the changes outside of the part that is zoomed in on', () => {
+  const { changes } = markDifference(plain(120), withSquare(120, 80))
+  const outside = (view: View) => shareOutside(changes, WIDTH, view)
+  expect(outside({ scale: 1, x: 0, y: 0 })).toBe(0)
+  // The upper left quarter holds 10 of the 12 columns, and 6 of the 12 rows, that the square changes.
+  expect(outside({ scale: 2, x: 0, y: 0 })).toBeGreaterThan(0.5)
+  expect(outside({ scale: 2, x: 0, y: 0 })).toBeLessThan(0.7)
+  expect(outside({ scale: 4, x: -3, y: -3 })).toBe(1)
+  expect(shareOutside(markDifference(plain(120), plain(120)).changes, WIDTH, { scale: 2, x: 0, y: 0 })).toBe(
+    0,
+  )
 })
 
 test('marks a larger change more strongly', () => {

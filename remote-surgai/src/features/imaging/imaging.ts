@@ -14,6 +14,9 @@ export type Difference = {
   /** Data URL of the photo in gray with the changed parts in red. */
   image: string
   share: number
+  /** A 1 for each pixel that changed, in rows of `width`. */
+  changes: Uint8Array
+  width: number
 }
 
 export type DownloadRequest = {

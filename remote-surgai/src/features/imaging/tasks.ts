@@ -38,12 +38,12 @@ export async function difference(before: string, after: string) {
     bitmap.close()
     return context.getImageData(0, 0, size.width, size.height)
   }
-  const { marked, share } = markDifference(pixels(one), pixels(two))
+  const { marked, changes, share } = markDifference(pixels(one), pixels(two))
   const context = canvasOf(size)
   const result = context.createImageData(size.width, size.height)
   result.data.set(marked.data)
   context.putImageData(result, 0, 0)
-  return { image: await toDataUrl(context), share }
+  return { image: await toDataUrl(context), share, changes, width: size.width }
 }
 
 export async function download({ kind, before, after, captions, label }: DownloadRequest): Promise<Blob> {

@@ -1,7 +1,9 @@
 import { useAnswer } from '@lustre/platform/use-answer'
 import { Spinner } from '@lustre/shared-ui'
+import { isZoomed, type View } from '@lustre/shared-ui/viewer'
 import { useCallback } from 'react'
 import { RESULT_TEXTS } from '#content/texts.ts'
+import { shareOutside } from '../imaging/difference.ts'
 import type { Difference } from '../imaging/imaging.ts'
 import { useImaging } from '../simulation/simulation-context.tsx'
 import type { ComparisonViewProps } from './comparison-view.ts'
@@ -13,9 +15,12 @@ const NOTHING = 0.0005
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
-function describeShare(share: number): string {
+function describeChanges({ share, changes, width }: Difference, view: View): string {
   if (share < NOTHING) return RESULT_TEXTS.differenceNone
-  return `About ${percent.format(share)} of the picture changed, marked in red. Red outside of the treated area is a change that the model was not asked for.`
+  return RESULT_TEXTS.differenceShare(
+    percent.format(share),
+    isZoomed(view) ? percent.format(shareOutside(changes, width, view)) : null,
+  )
 }
 
 /** The photo in gray with the model's changes in red, including those outside the treated area. */
@@ -39,7 +44,7 @@ export function DifferenceView({ before, after, view, onChange }: ComparisonView
         {difference === 'busy' && <Spinner />}
         {difference === 'busy' && RESULT_TEXTS.differenceBusy}
         {difference === 'failed' && RESULT_TEXTS.differenceFailed}
-        {typeof difference === 'object' && describeShare(difference.share)}
+        {typeof difference === 'object' && describeChanges(difference, view)}
       </output>
     </div>
   )

@@ -38,7 +38,7 @@ function setUp(parts: Partial<SimulationParts> = {}) {
   const imaging: Imaging = {
     check: checkFile,
     prepare: async () => PHOTO,
-    difference: async () => ({ image: PHOTO, share: 0 }),
+    difference: async () => ({ image: PHOTO, share: 0, changes: new Uint8Array(1), width: 1 }),
     download: async () => new Blob(),
   }
   const store = createSimulationStore({

@@ -42,7 +42,12 @@ afterEach(async () => {
 const passThrough: Imaging = {
   check: checkFile,
   prepare: async () => `data:image/jpeg;base64,${JPEG}`,
-  difference: async (before) => ({ image: before, share: 0.042 }),
+  difference: async (before) => ({
+    image: before,
+    share: 0.042,
+    changes: Uint8Array.of(1, 0, 0, 1),
+    width: 2,
+  }),
   download: async () => new Blob(['picture']),
 }
 
