@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { readJson } from '../../host/files/read-json.ts'
 import { CONTRACT } from '../../platform/src/contract.ts'
 import { AS_ROOT } from '../check/package-rules.ts'
+import { bundlePackages } from './bundled.ts'
 import { changelogOf } from './changelog.ts'
 import { importsBelow } from './packages.ts'
 
@@ -130,7 +131,12 @@ export async function packKit(root: string, to: string, version?: string): Promi
     await copy(path.join(root, name), folder)
     if (name === 'embedded') await copySamples(root, draft)
     const { private: _, devDependencies: __, dependencies, ...manifest } = await readManifest(folder)
-    await writeManifest(folder, { ...manifest, ...common, dependencies: exactly(dependencies, versions) })
+    await writeManifest(folder, {
+      ...manifest,
+      ...common,
+      dependencies: exactly(dependencies, versions),
+      bundleDependencies: await bundlePackages(root, folder),
+    })
     await packFolder(folder, packages)
   }
   for (const [name, parts] of Object.entries(PARTS)) {
