@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coverageProblems, coverageTable, holdersById, parseStatements } from './coverage.ts'
+import { countOf, coverageProblems, coverageTable, holdersById, parseStatements } from './coverage.ts'
 
 const STATEMENTS = { Header: { opaque: 'Turns opaque.', menu: 'Opens.' } }
 const holders = (titles: Record<string, string[]>) => holdersById(new Map(Object.entries(titles)))
@@ -46,9 +46,11 @@ it('refuses a malformed id and an empty statement', () => {
     expect(() => parseStatements(`{"Header":{"menu":${statement}}}`)).toThrow()
 })
 
-it('links every statement to its tests in the table, with deviations', () => {
+it('links every statement to its tests in the table, with deviations, and counts both', () => {
   const menu = { says: 'Opens.', instead: 'Slides: it is <wide>.' }
-  const page = coverageTable({ Header: { ...STATEMENTS.Header, menu } }, holders(HELD))
+  const statements = { Header: { ...STATEMENTS.Header, menu } }
+  expect(countOf(statements)).toBe('2 statements, 1 of which differ, each with its reason')
+  const page = coverageTable(statements, holders(HELD))
   expect(page).toContain('| `opaque` | Turns opaque. | [a \\| b](../a.test.ts) |')
   expect(page).toContain(
     '| `menu` | Opens. **Instead:** Slides: it is &lt;wide>. | [a \\| b](../a.test.ts)<br>[opens: fast](../b.spec.ts) |',

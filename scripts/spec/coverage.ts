@@ -65,5 +65,9 @@ export function coverageTable(
   return tables.join('\n')
 }
 
-export const countOf = (statements: Statements): number =>
-  Object.values(statements).flatMap((section) => Object.keys(section)).length
+/** '605 statements, 51 of which differ, each with its reason' */
+export function countOf(statements: Statements): string {
+  const all = Object.values(statements).flatMap((section) => Object.values(section))
+  const differ = all.filter((statement) => typeof statement !== 'string').length
+  return `${all.length} statements${differ > 0 ? `, ${differ} of which differ, each with its reason` : ''}`
+}

@@ -13,11 +13,11 @@ const page = `# How the specification is tested
 
 Made by \`npm run spec-coverage\`; not committed. A title with \`%s\` or \`\${...}\` stands for a table of cases.
 
-## The specification: ${countOf(specification)} statements
+## The specification: ${countOf(specification)}
 
 ${coverageTable(specification, holders)}
-## Our own additions: ${countOf(additions)} statements
+## Our own additions: ${countOf(additions)}
 
 ${coverageTable(additions, holders)}`
 writeFileSync(path.join(ROOT, PAGE), page)
-process.stdout.write(`${PAGE}\n`)
+process.stdout.write(`${PAGE}: ${countOf(specification)}\n`)
