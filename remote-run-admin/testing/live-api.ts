@@ -9,6 +9,8 @@ import { vi } from 'vitest'
 import { MESSAGES } from '#content/messages.ts'
 import { PICTURE_LISTS } from '#content/picture-lists.ts'
 import type { LogEntry } from '#protocol/security-log.ts'
+import { createMissingRepository } from '../api/common/missing-repository.ts'
+import type { RunRepository } from '../api/common/run-repository.ts'
 import { createDownloadKeys } from '../api/delivery/download-key.ts'
 import { FAILURES_BEFORE_WORK } from '../api/index.ts'
 import { NO_NOTICES } from '../api/notices/notices.ts'
@@ -28,6 +30,7 @@ export type SentRequest = { method: string; path: string; body: unknown }
  */
 export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
   const runs = createMemoryRepository()
+  let repository: RunRepository = runs
   const sessions = createStaffSessions({
     kind: 'admin',
     passcode: PASSCODE,
@@ -52,7 +55,7 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
   const app = createRoutes({
     log: createMemoryLogger(),
     now: Date.now,
-    parts: async () => ({ database: null, runs, sessions, securityLog, notices: NO_NOTICES }),
+    parts: async () => ({ database: null, runs: repository, sessions, securityLog, notices: NO_NOTICES }),
     pictures: new Map(PICTURE_LISTS.curated.map((picture) => [picture.id, picture])),
     accessTo: () => undefined,
     media: { ping: away, folders: away, search: away, find: away, upload: away },
@@ -103,6 +106,10 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
     },
     runs,
     sent,
+    /** Runs on as with `DATABASE_URL=none`. */
+    loseDatabase() {
+      repository = createMissingRepository(createMemoryLogger())
+    },
     /** Breaks the connection of the next requests. */
     fail(how: 'before' | 'after' | null) {
       failure = how
