@@ -129,7 +129,7 @@ describe('a customer link', () => {
 describe('the links API', () => {
   it.each([
     ['name', ['', '   ', 'x'.repeat(300), 'a\u0000b', 7, null]],
-    ['amount', ['', '0', 0, -5, '12.345', 12.345, '1e9', 1e9, 1e21, 'NaN', null, [5], 1_000_000]],
+    ['amount', ['', '0', 0, -5, '12.345', '1,50', 12.345, '1e9', 1e9, 1e21, 'NaN', null, [5], 1_000_000]],
     [
       'link',
       [

@@ -35,7 +35,7 @@ describe('the settings', () => {
     })
   })
 
-  it('[settings-unchecked] show the error beside the field, and focus it', async () => {
+  it('[settings-unchecked] [amount-comma] show the error beside the field, focus it, and ask what a comma means', async () => {
     openPage()
     const { user, dialog, fill } = await openSettings()
     await fill('Payment Amount ($)', '12.345')
@@ -47,8 +47,16 @@ describe('the settings', () => {
     expect(dialog.getByText(/Enter an amount from/)).toBeDefined()
     expect(dialog.getByText(/starts with https/)).toBeDefined()
     expect(localStorage).toHaveLength(0)
-    await fill('Payment Amount ($)', '12.34')
-    expect(dialog.queryByText(/Enter an amount from/)).toBeNull()
+    await fill('Payment Amount ($)', '1,50')
+    await fill('Payment Link', LINK)
+    for (const name of ['Save Settings', 'Copy customer link']) {
+      await user.click(dialog.getByRole('button', { name }))
+      expect(dialog.getByText('Do you mean $1.50? Then write 1.50.')).toBeDefined()
+    }
+    expect(localStorage).toHaveLength(0)
+    expect(dialog.queryByLabelText('Address of the customer link')).toBeNull()
+    await fill('Payment Amount ($)', '1.50')
+    expect(dialog.queryByText(/Do you mean/)).toBeNull()
   })
 
   it('[settings-unsaved] ask on Escape before they lose what was typed', async () => {
@@ -61,6 +69,12 @@ describe('the settings', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Customer Name').value).toBe('Ada')
     await user.click(dialog.getByLabelText('Customer Name'))
     await user.keyboard('{Escape}')
+    await fill('Payment Amount ($)', '5')
+    await fill('Payment Link', LINK)
+    await user.click(dialog.getByRole('button', { name: 'Copy customer link' }))
+    await dialog.findByLabelText('Address of the customer link')
+    expect(dialog.queryByRole('alert')).toBeNull()
+    await fill('Customer Name', 'Eve')
     await user.click(dialog.getByRole('button', { name: 'Discard changes' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(localStorage).toHaveLength(0)

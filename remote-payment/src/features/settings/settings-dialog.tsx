@@ -44,8 +44,9 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
 
   const report = (next: Outcome) => setOutcome((last) => ({ ...next, number: (last?.number ?? 0) + 1 }))
 
+  const isKept = JSON.stringify(form) === JSON.stringify(kept)
   const close = () => {
-    if (JSON.stringify(form) === JSON.stringify(kept)) onClose()
+    if (isKept) onClose()
     else setAsking(true)
   }
 
@@ -134,7 +135,7 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
             </Notice>
           )}
         </section>
-        {asking && (
+        {asking && !isKept && (
           <Notice
             kind="error"
             className="sticky bottom-0 shadow-lifted"
