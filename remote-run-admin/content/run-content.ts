@@ -1,3 +1,5 @@
+const images = (count: number) => (count === 1 ? '1 image' : `${count} images`)
+
 /** Every text of /run. The specification's strings stay verbatim. */
 export const RUN_CONTENT = {
   description:
@@ -23,7 +25,7 @@ export const BAR_CONTENT = {
   label: 'Selection progress',
   selected: (count: number, most: number) => `${count}/${most} images selected`,
   none: (least: number, most: number) =>
-    `Select ${least === most ? least : `${least}-${most}`} images to continue`,
+    `Select ${least === most ? images(least) : `${least}-${most} images`} to continue`,
   tooFew: (missing: number, least: number) => `Select ${missing} more to reach the minimum of ${least}`,
   ready: (left: number) => `Ready to submit! You can choose ${left} more.`,
   full: 'Maximum selection reached',
@@ -36,11 +38,12 @@ export const BAR_CONTENT = {
 
 export const SUBMIT_CONTENT = {
   title: 'Submit Your Selection',
-  count: (count: number) => `${count} images selected`,
+  count: (count: number) => `${images(count)} selected`,
   name: 'Your Name',
   progress: (count: number, most: number) => `Selected Images: ${count}/${most}`,
   progressLabel: 'Selected Images',
-  wrongCount: (least: number, most: number) => `Please select between ${least} and ${most} images`,
+  wrongCount: (least: number, most: number) =>
+    least === most ? `Please select ${images(least)}` : `Please select between ${least} and ${most} images`,
   cancel: 'Cancel',
   submit: 'Submit',
   submitting: 'Submitting...',
@@ -49,7 +52,7 @@ export const SUBMIT_CONTENT = {
   successTitle: 'Success!',
   success: 'Your selection has been submitted successfully!',
   thanks: (name: string) => `Thank you, ${name}!`,
-  processed: (count: number) => `${count} images have been processed.`,
+  processed: (count: number) => `${images(count)} ${count === 1 ? 'has' : 'have'} been processed.`,
   autoClose: 'This window will close automatically in a few seconds...',
   close: 'Close',
 } as const

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SUBMIT_CONTENT } from '#content/run-content.ts'
 import { canSubmit, isPicked, percentage, progressMessage, RUN_RULES, toggled } from './selection.ts'
 
 const picks = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -14,6 +15,15 @@ test.each([
   ['[run-bar-full] with 25 images', 25, 'Maximum selection reached'],
 ] as const)('%s the bar says what to do next', (_, count, message) => {
   expect(progressMessage(chosen(count))).toBe(message)
+})
+
+test('a run of one image speaks of one image', () => {
+  expect(progressMessage({ picks: [], rules: { ...RUN_RULES, least: 1, most: 1 } })).toBe(
+    'Select 1 image to continue',
+  )
+  expect(SUBMIT_CONTENT.wrongCount(1, 1)).toBe('Please select 1 image')
+  expect(SUBMIT_CONTENT.count(1)).toBe('1 image selected')
+  expect(SUBMIT_CONTENT.processed(1)).toBe('1 image has been processed.')
 })
 
 test('[run-bar-percentage] the percentage is based on 25, rounded', () => {
@@ -36,9 +46,9 @@ test('[run-limit] [run-deselect] at 25 nothing more is added, and removing still
 })
 
 test('picks beyond the limit stay, and the bar says how many to remove', () => {
-  const choice = { picks: picks(28), rules: RUN_RULES }
-  expect(progressMessage(choice)).toBe('Take out 3 to send')
-  expect(canSubmit(choice)).toBe(false)
+  const selection = { picks: picks(28), rules: RUN_RULES }
+  expect(progressMessage(selection)).toBe('Take out 3 to send')
+  expect(canSubmit(selection)).toBe(false)
 })
 
 test('a picture that is no longer offered must be removed first', () => {
