@@ -12,15 +12,18 @@ for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTH
   test(`a client picks, reloads and submits; staff open the run (${where})`, async ({ visit, baseURL }) => {
     const name = `Client ${randomUUID().slice(0, 8)}`
     const client = await visit(size)
+    // Rows of pictures hydrate one after another.
+    const chosen = (count: number) =>
+      until(`${count} pictures are chosen`, () => client.read<boolean>(`${CHOSEN} === ${count}`))
     await open(client, '/run')
     for (let place = 1; place <= 12; place += 1) await client.press(tile(place))
-    expect(await client.read(CHOSEN)).toBe(12)
+    await chosen(12)
     await client.press(tile(12))
     await client.sees({ text: '11/25 images selected' })
     await client.reload()
     await untilHydrated(client)
     await client.sees({ text: '11/25 images selected' })
-    expect(await client.read(CHOSEN)).toBe(11)
+    await chosen(11)
 
     await client.press({ role: 'button', name: 'Submit' })
     await client.write({ role: 'textbox', name: 'Your Name' }, name)
