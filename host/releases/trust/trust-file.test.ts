@@ -4,7 +4,7 @@ import { createMemoryLogger } from '@lustre/platform/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/releases.ts'
 import { createKey } from './keys.ts'
-import { NO_TRUST, type Trust, withKey, withRetired, withRevoked } from './trust.ts'
+import { NO_TRUST, namesOf, type Trust, withGrant, withKey, withRetired, withRevoked } from './trust.ts'
 import { changeTrust, openTrust, readTrust } from './trust-file.ts'
 
 let folder: string
@@ -83,6 +83,14 @@ describe('the trust file', () => {
     ],
     ['has a key without remotes', (text: string) => text.replace(/\[\s*"gallery"\s*\]/, '[]')],
     ['gives a key another id', (text: string) => text.replace(/"id": "\w{4}/, '"id": "0000')],
+    ['has a remote with a wrong name', (text: string) => text.replace(/\[\s*"gallery"\s*\]/, '["Gallery"]')],
+    ['accepts other pointers than signed ones', (text: string) => text.replace('{', '{"pointers":"all",')],
+    ['grants a setting with a wrong name', (text: string) => text.replace('{', '{"settings":{"a":["b"]},')],
+    ['grants a setting to a wrong name', (text: string) => text.replace('{', '{"settings":{"A":["B"]},')],
+    [
+      'has a key that was revoked without a reason',
+      (text: string) => text.replace('"active"', `"revoked", "at": "${AT}", "reason": ""`),
+    ],
     ['has a damaged key', (text: string) => text.replace('"publicKey": "M', '"publicKey": "N')],
     ['contains a key twice', (text: string) => text.replace(/\[\n(\s*{[\s\S]*})\n {2}\]/, '[$1,$1]')],
     ['is empty', () => ''],
@@ -113,6 +121,20 @@ describe('a trusted key', () => {
     expect(() => withRetired(revoked, key.id, AT)).toThrow('was revoked already')
     expect(() => withRevoked(revoked, key.id, AT, 'again')).toThrow('was revoked already')
   })
+})
+
+it('grants a section settings of others, each once', () => {
+  const first = withGrant(NO_TRUST, 'brides', ['CHAT_LINK'])
+  const both = withGrant(withGrant(first, 'brides', ['CHAT_LINK', 'RUN_1']), 'gallery', ['CHAT_LINK'])
+  expect(both.settings).toEqual({ brides: ['CHAT_LINK', 'RUN_1'], gallery: ['CHAT_LINK'] })
+  for (const wrong of ['chat', 'CHAT-LINK', '1CHAT', 'CHAT LINK'])
+    expect(() => withGrant(NO_TRUST, 'brides', ['RUN_1', wrong])).toThrow(`${wrong} is not the name`)
+})
+
+it('names what a key may release', () => {
+  expect(namesOf({ remotes: ['gallery', 'shell'] })).toBe('gallery and shell')
+  expect(namesOf({ remotes: ['*'] })).toBe('everything')
+  expect(namesOf({ remotes: ['run'], only: 'pointers' })).toBe('pointers of run')
 })
 
 describe('a host that follows the file', () => {
