@@ -88,11 +88,15 @@ export function createPointers(
   let known = new Map<string, NamedPointer>()
   let taken: Record<string, string> | undefined
 
-  function parsed(key: string, text: string): { pointer: Pointer; signedAt?: string } {
+  /** @param last the time of the last accepted change when the text was asked for; meanwhile a read may take a later one */
+  function parsed(
+    key: string,
+    text: string,
+    last: string | undefined,
+  ): { pointer: Pointer; signedAt?: string } {
     if (!guard.isRequired()) return { pointer: parsePointer(key, text) }
     const { signed, ...said } = parseJson(text, objectSchema, key)
     const signedAt = guard.check(key, said, signed)
-    const last = taken?.[markOf(key)]
     if (last !== undefined && Date.parse(signedAt) < Date.parse(last))
       throw new Error(`${key} is from ${signedAt}, older than the one from ${last} that was already accepted`)
     return { pointer: parsePointer(key, text), signedAt }
@@ -106,7 +110,7 @@ export function createPointers(
       if (object === null) return null
       const read = { name, key, etag: object.etag }
       try {
-        return { ...read, ...parsed(key, String(object.body)) }
+        return { ...read, ...parsed(key, String(object.body), taken?.[markOf(key)]) }
       } catch (error) {
         return { ...read, pointer: messageOf(error) }
       }
@@ -116,18 +120,32 @@ export function createPointers(
     }
   }
 
-  async function readAll(): Promise<Registry> {
+  async function read(): Promise<Registry> {
     const listed = await Promise.all(folders.map((folder) => objects.list(`${folder}/`)))
     taken ??= guard.isRequired() ? { ...(await lastSigned()) } : undefined
     const named = new Map(listed.flat().map((info) => [pointerName(info.key), info]))
-    const read = await Promise.all(
+    const found = await Promise.all(
       [...named].map(([name, info]) => (name === undefined ? null : readOne(name, info))),
     )
-    const pointers = read.filter((each) => each !== null)
+    const pointers = found.filter((each) => each !== null)
     known = new Map(pointers.filter(({ isUnread }) => !isUnread).map((each) => [each.key, each]))
     for (const { key, signedAt } of pointers)
       if (taken && signedAt !== undefined) taken[markOf(key)] = signedAt
     return registryOf(pointers)
+  }
+
+  let reading: Promise<unknown> = Promise.resolve()
+  let next: Promise<Registry> | undefined
+
+  /** Reads after a read in progress, whose older answers could arrive later. Callers who wait share one read. */
+  function readAll(): Promise<Registry> {
+    next ??= reading.then(() => {
+      next = undefined
+      const now = read()
+      reading = now.catch(() => {})
+      return now
+    })
+    return next
   }
 
   /**
@@ -140,10 +158,11 @@ export function createPointers(
   ): Promise<{ pointer: Pointer; etag: string }> {
     const key = pointerKey(name, channel)
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const last = { ...taken }
       const own = await objects.get(key, MOST_BYTES)
       const from = own || channel === 'live' ? key : pointerKey(name)
       const object = own ?? (from === key ? null : await objects.get(from, MOST_BYTES))
-      const before = object ? parsed(from, String(object.body)) : undefined
+      const before = object ? parsed(from, String(object.body), last[markOf(from)]) : undefined
       const changed = await to(before?.pointer)
       if (object && changed === before?.pointer) return { pointer: changed, etag: object.etag }
       const pointer = withReplaced(before?.pointer, changed)
