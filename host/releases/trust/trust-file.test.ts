@@ -112,6 +112,14 @@ describe('a trusted key', () => {
     expect(wider.keys).toMatchObject([{ remotes: ['gallery', 'payment'], added: AT }])
   })
 
+  it('ends alone, and other keys may be added afterwards', () => {
+    const other = newKey('run')
+    const states = ({ keys }: Trust) => keys.map(({ state }) => state.is)
+    expect(states(withKey(withRetired(trust, key.id, AT), other, ['run'], AT))).toEqual(['retired', 'active'])
+    const both = withKey(trust, other, ['run'], AT)
+    expect(states(withRevoked(both, key.id, AT, 'stolen'))).toEqual(['revoked', 'active'])
+  })
+
   it('cannot be restored once retired or revoked', () => {
     const retired = withRetired(trust, key.id, AT)
     const revoked = withRevoked(retired, key.id, AT, 'stolen')
