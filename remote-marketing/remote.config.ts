@@ -14,14 +14,14 @@ export default defineRemote({
       public: true,
     }),
     CHAT_LINK: link(
-      'Chat in a messaging app. Unset: its buttons open a demonstration, in production a mail to CONTACT_EMAIL.',
+      'Chat in a messaging app. Unset: its buttons open a demonstration, in production an e-mail to CONTACT_EMAIL.',
       { public: true },
     ),
     CONTACT_LINK: link('Contact page. Unset: its buttons open the chat.', {
       public: true,
     }),
     CHECKOUT_FIRST_LOOK: link(
-      'Hosted checkout page of each package. Unset: its button opens a demonstration, in production a mail to CONTACT_EMAIL.',
+      'Hosted checkout page of each package. Unset: its button opens a demonstration, in production an e-mail to CONTACT_EMAIL.',
       { public: true },
     ),
     CHECKOUT_LAUNCH: link('', { public: true }),

@@ -17,7 +17,7 @@ function siteBanner(
     ...(site && only !== null ? [['only', `${only}: ${pages.join(', ') || 'not released yet'}`]] : []),
     ...providers.map(({ provider, use }) => [provider, use]),
     ...(settings.SITE_MODE === 'production' && unsetLinks.length > 0
-      ? [['no link', `${unsetLinks.join(', ')}: their buttons open a mail, or lead nowhere`]]
+      ? [['no link', `${unsetLinks.join(', ')}: their buttons open an e-mail, or lead nowhere`]]
       : []),
     ...passcodeRows(passcodes, site),
   ]

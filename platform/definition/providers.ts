@@ -68,7 +68,7 @@ export const PROVIDERS = {
       NO_MAIL,
     ),
     MAIL_FROM: text(
-      'Sender of mails, such as `Lustre Studio <hello@example.com>`, which the mail server must allow. Unset: SITE_NAME and CONTACT_EMAIL.',
+      'Sender of e-mails, such as `Lustre Studio <hello@example.com>`, which the mail server must allow. Unset: SITE_NAME and CONTACT_EMAIL.',
       {},
       { pattern: SENDER, problem: 'must be an e-mail address, or a name and the address in <>' },
     ),

@@ -110,7 +110,7 @@ export const guessableSettings = (settings: Settings, env: Environment): string[
       : [`${name}: needs ${shortest} characters or more in production, where anyone may try to guess it`]
   })
 
-/** Returns the names of unset visitor links, whose buttons open a mail instead or lead nowhere. */
+/** Returns the names of unset visitor links, whose buttons open an e-mail instead or lead nowhere. */
 export const unsetLinks = (settings: Settings, env: Environment): string[] =>
   Object.entries(settings)
     .filter(([, { form, public: isPublic }]) => form.kind === 'link' && isPublic === true)

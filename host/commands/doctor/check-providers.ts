@@ -76,14 +76,14 @@ export async function checkModel(settings: Settings): Promise<Finding[]> {
 
 const SMTP_PORTS: Record<string, number> = { 'smtps:': 465, 'smtp:': 587 }
 
-/** Checks whether a mail server listens. To check its login, a mail would have to be sent. */
+/** Checks whether a mail server listens. To check its login, an e-mail would have to be sent. */
 export async function checkMail({ SMTP_URL: url }: Settings): Promise<Finding[]> {
   if (url === undefined || url === NO_MAIL) return [note('mail', 'no SMTP_URL: the site sends no e-mails')]
   const { hostname, port, protocol } = new URL(url)
   const socket = net.connect({ host: hostname, port: Number(port) || SMTP_PORTS[protocol] || 0 })
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(LIMIT_MS) })
-    return [ok('mail', `${hostname} can be reached; its answers to mails are on /admin, under Notices`)]
+    return [ok('mail', `${hostname} can be reached; its answers to e-mails are on /admin, under Notices`)]
   } catch (error) {
     return [warning('mail', `${hostname} cannot be reached: ${reasonOf(error)}`)]
   } finally {

@@ -50,7 +50,7 @@ describe('packageLink', () => {
     for (const item of PRICING_B) expect(packageLink(item, configured).newTab).toBe(true)
   })
 
-  it('falls back to a mail that names the package, in the same tab', () => {
+  it('falls back to an e-mail that names the package, in the same tab', () => {
     for (const item of [...PRICING_A, ...PRICING_B, ...FURNITURE_PACKAGES]) {
       const { href, newTab } = packageLink(item, unset)
       expect(href).toBe(`mailto:hello@example.com?subject=${encodeURIComponent(`Order: ${item.name}`)}`)
@@ -82,14 +82,14 @@ describe('packageLink', () => {
 })
 
 describe('contact', () => {
-  it('prefers the contact link, then the chat, then a mail', () => {
+  it('prefers the contact link, then the chat, then an e-mail', () => {
     const { CONTACT_LINK: _, ...noContact } = configured
     expect(contactLink(configured, 'Hi').href).toBe('https://example.com/contact')
     expect(contactLink(noContact, 'Hi').href).toBe('https://chat.example/studio')
     expect(contactLink(unset, 'A & B').href).toBe('mailto:hello@example.com?subject=A%20%26%20B')
   })
 
-  it('opens the chat, or a mail without one', () => {
+  it('opens the chat, or an e-mail without one', () => {
     expect(chatLink(configured, 'Hi')).toEqual({ href: 'https://chat.example/studio', newTab: true })
     expect(chatLink(unset, 'Hi').newTab).toBe(false)
   })

@@ -37,11 +37,11 @@ const orderOf = ({ name, price }: Package): string =>
 const chatUrl = ({ CHAT_LINK, isDemo }: Ways, order = ''): string | undefined =>
   CHAT_LINK ?? (isDemo ? `/site/chat${order}` : undefined)
 
-/** Returns the chat with the studio, or else a mail with the subject. */
+/** Returns the chat with the studio, or else an e-mail with the subject. */
 export const chatLink = (ways: Ways, subject: string): OutboundLink =>
   outbound(chatUrl(ways), ways.contactEmail, subject)
 
-/** Returns the contact link, or else the chat, or else a mail. */
+/** Returns the contact link, or else the chat, or else an e-mail. */
 export const contactLink = (ways: Ways, subject: string): OutboundLink =>
   outbound(ways.CONTACT_LINK ?? chatUrl(ways), ways.contactEmail, subject)
 
@@ -51,7 +51,7 @@ function targetUrl(item: Package, ways: Ways): string | undefined {
   return withQuantity(ways[item.link.setting]) ?? (ways.isDemo ? `/site/checkout${order}` : undefined)
 }
 
-/** Returns the package's checkout, or else the chat, or else a mail. */
+/** Returns the package's checkout, or else the chat, or else an e-mail. */
 export const packageLink = (item: Package, ways: Ways): OutboundLink =>
   outbound(targetUrl(item, ways), ways.contactEmail, `Order: ${item.name}`)
 
