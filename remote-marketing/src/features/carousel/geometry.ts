@@ -1,4 +1,4 @@
-import { SWIPE_MIN_PX, wrapIndex } from '@lustre/shared-ui'
+import { wrapIndex } from '@lustre/shared-ui'
 
 /** Length of the ring, up to 640 px of the screen's width and above it. */
 const CIRCUMFERENCE_PX = { small: 1100, large: 1800 } as const
@@ -31,23 +31,6 @@ export const autoRotated = (rotation: number, elapsedMs: number): number =>
 
 /** `offsetPx` counts from the start of the drag, at rotation `start`. */
 export const draggedTo = (start: number, offsetPx: number): number => start + offsetPx * DRAG_FACTOR
-
-/**
- * Returns where a released ring comes to rest, on a picture: the next one in the direction of the drag from where its
- * velocity alone would end. A tap that slips leaves the nearest one in front.
- * @param start the rotation at the start of the drag, which ended at `rotation`
- */
-export function restAfter(
-  start: number,
-  rotation: number,
-  velocityPx: number,
-  { faceAngle }: Pick<Ring, 'faceAngle'>,
-): number {
-  const end = (rotation + velocityPx * DRAG_FACTOR) / faceAngle
-  const way = end * faceAngle - start
-  if (Math.abs(way) < SWIPE_MIN_PX * DRAG_FACTOR) return Math.round(end) * faceAngle
-  return (way > 0 ? Math.ceil(end) : Math.floor(end)) * faceAngle
-}
 
 export const frontIndex = (
   rotation: number,

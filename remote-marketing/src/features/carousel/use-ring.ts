@@ -1,15 +1,7 @@
 import { animate, useAnimationFrame, useMotionValue } from '@lustre/platform/motion-features'
 import { mediaHook, useInView, useReducedMotion, useWindow } from '@lustre/shared-ui'
 import { useEffect, useRef, useState } from 'react'
-import {
-  autoRotated,
-  DRAG_FACTOR,
-  draggedTo,
-  frontIndex,
-  restAfter,
-  ringOf,
-  rotationToFront,
-} from './geometry.ts'
+import { autoRotated, DRAG_FACTOR, draggedTo, frontIndex, ringOf, rotationToFront } from './geometry.ts'
 
 export const RELEASE_SPRING = { stiffness: 100, damping: 30, mass: 0.1 } as const
 
@@ -84,8 +76,8 @@ export function useRing(count: number) {
       if (active) rotation.set(draggedTo(dragStart.current, offsetPx))
     },
     endDrag: (velocityPx: number) => {
-      if (active)
-        moveTo(restAfter(dragStart.current, rotation.get(), velocityPx, ring), velocityPx * DRAG_FACTOR)
+      const velocity = velocityPx * DRAG_FACTOR
+      if (active) moveTo(rotation.get() + velocity, velocity)
     },
   }
   return [viewRef, controls] as const
