@@ -10,6 +10,6 @@ export const LINK_MESSAGES = {
   link_changed:
     'This payment link is incomplete or has been changed. Please open it exactly as you received it.',
   link_foreign:
-    'This payment link was not made by us, or it is no longer in use. Please ask us for a new one.',
+    'We did not create this payment link, or it is no longer in use. Please ask us for a new one.',
   link_refused: 'This payment link leads to a site that we do not allow. Please contact support.',
 } as const satisfies Record<string, string>

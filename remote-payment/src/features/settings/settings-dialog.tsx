@@ -1,7 +1,6 @@
 import { Button, Dialog, Field, Notice } from '@lustre/shared-ui'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { SETTINGS_CONTENT } from '#content/staff-content.ts'
-import { MAX_EXPIRY_DAYS, MIN_EXPIRY_DAYS } from '#protocol/limits.ts'
 import { itemsSum } from '#protocol/order.ts'
 import { CustomerLinkMaker } from '../customer-link/customer-link-maker.tsx'
 import { clearPayment, savePayment } from '../stored-payment/keep-payment.ts'
@@ -80,7 +79,7 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
     <Dialog open title={SETTINGS_CONTENT.title} onClose={close} initialFocus={first}>
       <form ref={fields} noValidate className="flex flex-col gap-5" onSubmit={save}>
         <Field ref={first} label={SETTINGS_CONTENT.name} {...field('name')} />
-        {/* not a number field, in which a browser drops the comma of 1,50 */}
+        {/* not a number field, in which a browser drops the comma of 1,50, here and for the days */}
         <Field label={SETTINGS_CONTENT.amount} inputMode="decimal" {...field('amount')} />
         <Field label={SETTINGS_CONTENT.link} type="url" hint={SETTINGS_CONTENT.linkHint} {...field('link')} />
         <CustomerLinkMaker
@@ -104,15 +103,7 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
             </>
           }
         >
-          <Field
-            label={SETTINGS_CONTENT.expiry}
-            type="number"
-            min={MIN_EXPIRY_DAYS}
-            max={MAX_EXPIRY_DAYS}
-            step={1}
-            inputMode="numeric"
-            {...field('days')}
-          />
+          <Field label={SETTINGS_CONTENT.expiry} inputMode="numeric" {...field('days')} />
         </CustomerLinkMaker>
         <section aria-labelledby={localId} className="flex flex-col gap-5 border-t border-hairline pt-6">
           <div>
