@@ -9,7 +9,7 @@ const tile = (place: number) => ({
 })
 const button = (name: string) => ({ role: 'button', name })
 
-test('staff make a run from the library, send its link, follow the client’s choice, reopen the run, export it and find it again', async ({
+test('staff create a run from the library, send its link, follow the client’s selection, reopen the run, export it and find it again', async ({
   visit,
   engine,
 }) => {
@@ -25,7 +25,7 @@ test('staff make a run from the library, send its link, follow the client’s ch
   await staff.press({ role: 'link', name: 'Back to the run' })
   await staff.press(button('Open for the client'))
   await staff.write({ role: 'textbox', name: 'Who is it for?' }, 'phone')
-  await staff.press(button('Make a link'))
+  await staff.press(button('Create a link'))
   const field = 'input[readonly]'
   await staff.sees({ css: field })
   const client = openPrivateLink(await staff.read<string>(`document.querySelector('${field}').value`))

@@ -60,7 +60,7 @@ test('[upload-journey] staff upload a folder, reload the tab halfway, choose the
   await staff.press({ role: 'link', name: 'Back to the run' })
   await staff.press(button('Open for the client'))
   await staff.write({ role: 'textbox', name: 'Who is it for?' }, 'phone')
-  await staff.press(button('Make a link'))
+  await staff.press(button('Create a link'))
   const field = 'input[readonly]'
   await staff.sees({ css: field })
   const link = new URL(await staff.read<string>(`document.querySelector('${field}').value`))

@@ -97,7 +97,7 @@ test('[whole-run] a run of 200 pictures goes from upload to download, although t
     await staff.press(link('Back to the run'))
     await staff.press(button('Open for the client'))
     await staff.write({ role: 'textbox', name: 'Who is it for?' }, 'phone')
-    await staff.press(button('Make a link'))
+    await staff.press(button('Create a link'))
     await staff.sees({ css: 'input[readonly]' })
     const invitation = new URL(await staff.read<string>(`document.querySelector('input[readonly]').value`))
     const address = invitation.pathname + invitation.hash

@@ -31,7 +31,7 @@ test('a remote alone serves its pages from the sources, rendered on the server, 
   expect((await request.get('/run')).status()).toBe(404)
 })
 
-test('an edit takes effect at once: the API uses it, new texts keep the choice, and a broken page shows the error and recovers', async ({
+test('an edit takes effect at once: the API uses it, new texts keep the selection, and a broken page shows the error and recovers', async ({
   page,
   problems,
   request,

@@ -87,7 +87,7 @@ async function workAsStaff(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'New run' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Rings')
   await page.getByRole('textbox', { name: 'Client', exact: true }).fill('Zoë')
-  await button(page, 'Make the run').click()
+  await button(page, 'Create the run').click()
   await uploadInPart(page)
 }
 

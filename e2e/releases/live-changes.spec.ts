@@ -70,7 +70,7 @@ test('[page-keeps-release] the calls of an open page reach the API of its releas
   await expect(notice).toHaveCount(0)
 })
 
-test('[page-release-gone] a client whose release is withdrawn reloads /run, and finds the choice again', async ({
+test('[page-release-gone] a client whose release is withdrawn reloads /run, and finds the selection again', async ({
   page,
   site,
   problems,

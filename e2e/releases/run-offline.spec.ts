@@ -43,7 +43,7 @@ for (const [where, address] of [
   ['/run', async () => '/run'],
   ['a private run', (url: string) => privateLink(url, { title: 'Rings', client: 'Zoë', least: 2, most: 25 })],
 ] as const)
-  test(`[offline-reload] ${where} reloads without a connection, with the pictures seen and every choice`, async ({
+  test(`[offline-reload] ${where} reloads without a connection, with the pictures seen and the whole selection`, async ({
     page,
     context,
     problems,

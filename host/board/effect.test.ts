@@ -74,7 +74,7 @@ describe('the effect', () => {
 
   it('of a preview says that other visitors see nothing', () => {
     expect(told({ do: 'preview', name: 'gallery', version: NEW })).toBe(
-      `Makes a link that shows gallery ${NEW} inside the live site to anyone who opens it. It works for 24 hours. No other visitor sees it, and nothing goes live.`,
+      `Creates a link that shows gallery ${NEW} inside the live site to anyone who opens it. It works for 24 hours. No other visitor sees it, and nothing goes live.`,
     )
   })
 })

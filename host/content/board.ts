@@ -135,8 +135,8 @@ export const EFFECT_TEXTS = {
   }),
   preview: (name: string, version: string): EffectWords => ({
     title: `Preview ${name}`,
-    lead: `Makes a link that shows ${name} ${version} inside the live site to anyone who opens it.`,
-    button: 'Make the link',
+    lead: `Creates a link that shows ${name} ${version} inside the live site to anyone who opens it.`,
+    button: 'Create the link',
     done: `This link shows ${name} ${version} for 24 hours:`,
   }),
   close: (name: string, version: string): EffectWords => ({

@@ -85,7 +85,7 @@ it('requests no data for a route that declares none', async () => {
 
 it('tells every visitor of the privacy page what the live releases keep, and sends the same on request', async () => {
   const visited = await startTestSite()
-  const keeps: Kept[] = [{ in: 'storage', names: ['draft'], what: 'a choice', until: 'until you submit' }]
+  const keeps: Kept[] = [{ in: 'storage', names: ['draft'], what: 'a selection', until: 'until you submit' }]
   await visited.live({ name: 'policies', routes: [{ path: '/privacy', tellsKept: true }], ssr: SHOWS_DATA })
   await visited.live({ name: 'shop', routes: [{ path: '/shop' }], ssr: SHOWS_DATA, change: { keeps } })
   const page = await visited.ask('/privacy')

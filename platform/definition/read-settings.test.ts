@@ -114,7 +114,7 @@ describe('a definition', () => {
 
   it('lists what it keeps; a release without such a list keeps nothing', () => {
     const keeps: Kept[] = [
-      { in: 'storage', names: ['lustre:link:*'], what: 'a choice', until: 'until you submit' },
+      { in: 'storage', names: ['lustre:link:*'], what: 'a selection', until: 'until you submit' },
       { in: 'outside', what: 'Zoë’s receipt', to: 'a mail service', provider: 'mail' },
     ]
     expect(definitionSchema.parse({ keeps }).keeps).toEqual(keeps)

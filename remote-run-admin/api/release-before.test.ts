@@ -13,7 +13,7 @@ import { addClientRun, addRunLink, openLink } from '#testing/private-links.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** The last commit without the step `drafts`, whose API saves a private run's choice picture by picture. */
+/** The last commit without the step `drafts`, whose API saves a private run's selection picture by picture. */
 const BEFORE = '2e2e764fb79982aaf8f5c410e39100b69cafdd45'
 const PARTS = ['api', 'content', 'protocol', 'remote.config.ts'].map((part) => `remote-run-admin/${part}`)
 
@@ -93,8 +93,14 @@ test.skipIf(!isKnown)(
     const link = openLink(() => now, token)
     const { draft } = await link.view()
     expect([draft.picks, draft.notes[3]?.text]).toEqual([[3, 7], 'softer'])
-    const choice = { submissionId: randomUUID(), sender: 'Zoë', pictures: [7, 3], note: '', pictureNotes: {} }
-    const receipt = await sendBefore('/link/submit', choice)
+    const selection = {
+      submissionId: randomUUID(),
+      sender: 'Zoë',
+      pictures: [7, 3],
+      note: '',
+      pictureNotes: {},
+    }
+    const receipt = await sendBefore('/link/submit', selection)
     expect(await link.view()).toMatchObject({ run: { state: 'submitted' }, receipt })
     expect(await sendBefore('/link')).toMatchObject({ run: { state: 'submitted' }, receipt })
     for (const path of ['/client-runs', `/client-runs/${id}`, '/stats', '/notices']) await sendBefore(path)

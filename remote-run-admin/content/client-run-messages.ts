@@ -19,7 +19,7 @@ export const CLIENT_RUN_MESSAGES = {
     'No database is configured, so there are no client runs. Set DATABASE_URL and restart the site.',
   noSuchRun: 'This run does not exist.',
   noSuchLink: 'This link does not exist.',
-  noMail: 'The site sends no e-mails. Make a new link, and send its text yourself.',
+  noMail: 'The site sends no e-mails. Create a new link, and send its text yourself.',
   title: {
     missing: 'Please give the run a title',
     tooLong: `Please keep the title to ${MAX_TITLE_LENGTH} characters or fewer`,

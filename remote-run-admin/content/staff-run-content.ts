@@ -4,7 +4,7 @@
 export const ACTION_CONTENT = {
   failed: 'This did not work. Check your connection and try again.',
   undo: 'Undo',
-  undone: 'Taken back',
+  undone: 'Undone',
   open: 'Open for the client',
   opened: 'The run is open',
   close: 'Close',
@@ -59,7 +59,7 @@ export const RUN_VIEW_CONTENT = {
   message: 'Message to the client',
 } as const
 
-export const CHOICE_CONTENT = {
+export const SELECTION_CONTENT = {
   heading: 'Current selection',
   empty: 'Nothing is chosen yet.',
   emptyDraft: 'The client sees the run once it is open.',
@@ -81,7 +81,7 @@ export const VERSIONS_CONTENT = {
 export const LINKS_CONTENT = {
   heading: 'Private links',
   intro:
-    'Make one for each person who chooses; the activity shows its name. A link works once the run is open, and later shows what was sent and delivered.',
+    'Create one for each person who chooses; the activity shows its name. A link works once the run is open, and later shows what was sent and delivered.',
   archived:
     'The run is archived: its links open only delivered pictures, while their downloads last. Revoke a link to end it now.',
   none: 'No link yet',
@@ -97,12 +97,12 @@ export const LINKS_CONTENT = {
   expiry: 'Valid for',
   forever: 'As long as the run',
   days: (days: number) => `${days} days`,
-  make: 'Make a link',
+  make: 'Create a link',
   send: 'Send a link',
-  making: 'Making the link...',
-  madeSaid: (label: string) => `The link for “${label}” is made`,
+  making: 'Creating the link...',
+  madeSaid: (label: string) => `The link for “${label}” is created`,
   address: (label: string) => `Address of the link for “${label}”`,
-  once: 'It is shown once, until you leave this page. If it is lost, make a new link and revoke this one.',
+  once: 'It is shown once, until you leave this page. If it is lost, create a new link and revoke this one.',
   copy: 'Copy link',
   copyText: 'Copy the e-mail',
   write: 'Write an e-mail',

@@ -34,7 +34,7 @@ export const RUNS_CONTENT = {
 } as const
 
 export const PROGRESS_WORDS = {
-  label: (title: string) => `How far the selection for ${title} is`,
+  label: (title: string) => `Progress of the selection for ${title}`,
   below: (chosen: number, least: number) => `${chosen} of ${least}`,
   enough: (chosen: number, most: number) => `${chosen} of at most ${most}`,
   full: (chosen: number) => `${chosen}, the maximum`,
@@ -71,7 +71,7 @@ export const FORM_CONTENT = {
     'How many times the client may ask for changes to finished pictures. Leave it empty for no limit.',
   roundsWrong: (max: number) => `Please enter a whole number from 0 to ${max}, or nothing`,
   saves: { idle: 'Save', busy: 'Saving...' },
-  makes: { idle: 'Make the run', busy: 'Making the run...' },
+  makes: { idle: 'Create the run', busy: 'Creating the run...' },
   makeHint: 'It is a draft until you open it. Pictures and links come next.',
   cancel: 'Cancel',
   restored: 'What you had typed is still here.',

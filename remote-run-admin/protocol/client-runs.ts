@@ -111,8 +111,8 @@ const isVersion = shaped({
 })
 export type RunVersion = Guarded<typeof isVersion>
 
-/** The current choice, submitted or not. */
-const isChoice = shaped({ pictures: listOf(isNumber), note: isText, pictureNotes: mapOf(isText) })
+/** The current selection, submitted or not. */
+const isSelection = shaped({ pictures: listOf(isNumber), note: isText, pictureNotes: mapOf(isText) })
 
 /** The answer to `GET /runs/:key`: a run by private link, or one of /run, which has one version and no link. */
 export const isClientRun = shaped({
@@ -127,7 +127,7 @@ export const isClientRun = shaped({
   mails: orNothing(isFlag),
   /** Oldest first. */
   history: listOf(isVersion),
-  choice: isChoice,
+  selection: isSelection,
   /** An earlier release's API omits it. */
   deliveries: orNothing(isRunDeliveries),
 })

@@ -113,8 +113,8 @@ export const isLinkView = shaped({
 })
 export type LinkView = Guarded<typeof isLinkView>
 
-/** The body of `POST /link/submit`: the choice that the client sees. The answer is the receipt. */
-export type SubmitChoice = {
+/** The body of `POST /link/submit`: the selection that the client sees. The answer is the receipt. */
+export type SubmitSelection = {
   /** A UUID. The same submission sent again returns the same version. */
   submissionId: string
   sender: string

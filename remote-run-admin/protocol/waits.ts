@@ -18,7 +18,7 @@ export function waitsFor({ state, isArchived, pictures, delivery = null }: Stand
     if (pictures === 0) return 'pictures'
     return state === 'draft' ? 'studio' : 'client'
   }
-  // A client may ask for changes after staff have closed the choice.
+  // A client may ask for changes after staff have closed the selection.
   if (delivery && delivery.changes > 0) return 'studio'
   if (state === 'closed') return 'nothing'
   if (delivery === null) return 'studio'

@@ -59,7 +59,7 @@ export function clientRunSteps(api: () => TestApi, run: RunSql) {
       const { link, path } = await ask<MadeLink>('POST', at(id, '/links'), { label, expiresAt })
       return { link, token: path.slice(path.indexOf('#') + 1) }
     },
-    /** Writes the client's choice, in this order, straight into the table. */
+    /** Writes the client's selection, in this order, straight into the table. */
     async choose(id: number, numbers: readonly number[], notes: Readonly<Record<number, string>> = {}) {
       const draft = { version: 1, picks: numbers, notes: notesOf(notes), saves: [] }
       await run('update client_runs set draft = $2::jsonb where id = $1', [id, JSON.stringify(draft)])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RunSql, randomToken } from '@lustre/platform/server'
-import type { Changes, LinkView, SaveDraft, SubmitChoice } from '#protocol/links.ts'
+import type { Changes, LinkView, SaveDraft, SubmitSelection } from '#protocol/links.ts'
 import { linkHash } from '../api/common/link-token.ts'
 import type { TestApi } from './harness.ts'
 
@@ -76,7 +76,7 @@ export function openLink(api: () => TestApi, token: string, address?: string) {
         if (reply.status !== 409 && reply.status !== 503) throw new Error(await reply.text())
       }
     },
-    submit: (choice: Partial<SubmitChoice> = {}) =>
-      send('/link/submit', { submissionId: randomUUID(), sender: 'Zoë', pictures: [3, 1], ...choice }),
+    submit: (selection: Partial<SubmitSelection> = {}) =>
+      send('/link/submit', { submissionId: randomUUID(), sender: 'Zoë', pictures: [3, 1], ...selection }),
   }
 }

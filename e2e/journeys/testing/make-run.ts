@@ -11,5 +11,5 @@ export async function makeRun(staff: Visitor, title: string): Promise<void> {
   await press('link', 'New run')
   await staff.write({ role: 'textbox', name: 'Title' }, title)
   await staff.write({ role: 'textbox', name: 'Client' }, 'Zoë')
-  await press('button', 'Make the run')
+  await press('button', 'Create the run')
 }

@@ -20,7 +20,7 @@ const LATE_COMMIT_S = 600
 
 const SINCE = 'submitted_at >= (select since from run_outbox)'
 
-/** Above this many mails in an hour, mails combine run records: any visitor can submit on /run. */
+/** Above this many e-mails in an hour, e-mails combine run records: any visitor can submit on /run. */
 export const RECORD_MAILS_AN_HOUR = 5
 const TOGETHER_MINUTES = 15
 /** When an e-mail about a run record may go out. */

@@ -18,7 +18,7 @@ import type { RouteTools } from '../parts.ts'
 import { findLastReceipt } from '../receipt/receipts.ts'
 import { saveDraft, saveDraftSchema } from './draft.ts'
 import { CHANGES, OPENED, TOUCH, toChanges, toLinkView, VIEW } from './link-queries.ts'
-import { submitChoice, submitSchema } from './submit.ts'
+import { submitSchema, submitSelection } from './submit.ts'
 
 /** Unknown tokens that one address may try in a minute. Clients press links and do not type them. */
 const GUESSES = { max: 30, windowMs: 60_000 }
@@ -106,8 +106,8 @@ export function addLinkRoutes(app: ApiApp, { accessTo, now }: RouteTools, byLink
       // Checks the link before it reads the body, which may be long.
       const [link] = await database.run(`select from ${OPENED}`, [hash])
       if (!link) return null
-      const choice = await readJson(c.req.raw, submitSchema, SUBMIT_BYTES)
-      const sent = await inTurn(hash, () => submitChoice(database, hash, choice))
+      const selection = await readJson(c.req.raw, submitSchema, SUBMIT_BYTES)
+      const sent = await inTurn(hash, () => submitSelection(database, hash, selection))
       if (sent?.isNew) notices.nudge()
       return sent
     })

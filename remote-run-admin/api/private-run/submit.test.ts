@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SubmitChoice } from '#protocol/links.ts'
+import type { SubmitSelection } from '#protocol/links.ts'
 import type { Receipt } from '#protocol/receipts.ts'
 import { outcome } from '#testing/harness.ts'
 import { addClientRun, addRunLink, openLink } from '#testing/private-links.ts'
@@ -21,8 +21,8 @@ beforeEach(async () => {
   phone = openLink(api, token)
 })
 
-async function sent(choice: Partial<SubmitChoice> = {}, status = 201): Promise<Receipt> {
-  const reply = await phone.submit(choice)
+async function sent(selection: Partial<SubmitSelection> = {}, status = 201): Promise<Receipt> {
+  const reply = await phone.submit(selection)
   expect(reply.status).toBe(status)
   return (await reply.json()) as Receipt
 }
@@ -65,7 +65,7 @@ test('a submission locks the run, and the link and the receipt show what the cli
   expect(event).toEqual({ actor: 'client', link_id: 1, kind: 'submitted', detail: { version: 1 } })
 })
 
-test('a submission replaces the saved choice, even an empty one', async () => {
+test('a submission replaces the saved selection, even an empty one', async () => {
   await phone.choose([3, 5], { 5: 'softer' })
   await sent({ pictures: [7, 5, 12], note: 'Thanks', pictureNotes: { 7: 'warmer' } })
   await reopen()
@@ -185,7 +185,7 @@ test('refuses a body over the limit, and any body with an invalid link', async (
 })
 
 describe('an invalid submission', () => {
-  test.each<[string, Partial<SubmitChoice>, string]>([
+  test.each<[string, Partial<SubmitSelection>, string]>([
     ['too few pictures', { pictures: [3] }, 'At least 2 pictures are needed. Please choose 1 more.'],
     ['no pictures', { pictures: [] }, 'At least 2 pictures are needed. Please choose 2 more.'],
     [

@@ -2,7 +2,7 @@ import { ApiError, type Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { LINK_MESSAGES } from '#content/link-messages.ts'
 import { MAX_CLIENT_SELECTION } from '#protocol/limits.ts'
-import { STUDIO, type SubmitChoice } from '#protocol/links.ts'
+import { STUDIO, type SubmitSelection } from '#protocol/links.ts'
 import type { Receipt } from '#protocol/receipts.ts'
 import { newToken } from '../common/link-token.ts'
 import { MAX_ID } from '../common/list-query.ts'
@@ -16,7 +16,7 @@ const error = LINK_MESSAGES.numbersWrong
 /**
  * The body of POST /link/submit; the client reads the first problem. Limits counts first: bodies may be long.
  */
-export const submitSchema: z.ZodType<SubmitChoice> = z
+export const submitSchema: z.ZodType<SubmitSelection> = z
   .object({
     sender: senderSchema,
     pictures: z
@@ -41,8 +41,8 @@ export const submitSchema: z.ZodType<SubmitChoice> = z
   .refine(({ pictures, pictureNotes }) => onlyOn(pictures, pictureNotes), LINK_MESSAGES.noteOnUnchosen)
 
 /**
- * Stores a version and locks the run when the choice meets the run's rules; in either case returns what those
- * rules check. The submitted choice replaces the one that devices have saved.
+ * Stores a version and locks the run when the selection meets the run's rules; in either case returns what those
+ * rules check. The submitted selection replaces the one that devices have saved.
  */
 const SUBMIT = `with run as (
     select r.*, l.id as link_id, least(r.least, (select count(*)::int from client_run_pictures p
@@ -94,7 +94,7 @@ const metRow = z.object({
 })
 type Met = z.infer<typeof metRow>
 
-/** Returns why a choice cannot be submitted, or null. */
+/** Returns why a selection cannot be submitted, or null. */
 function refusalOf({ least, most, unknown, removed, notes_allowed }: Met, count: number, hasNotes: boolean) {
   if (unknown.length > 0) return LINK_MESSAGES.unknown(unknown)
   if (removed.length > 0) return LINK_MESSAGES.removed(removed)
@@ -104,19 +104,19 @@ function refusalOf({ least, most, unknown, removed, notes_allowed }: Met, count:
 }
 
 /**
- * Submits a choice as the next version of the run and locks the run. A repeated submission returns its
+ * Submits a selection as the next version of the run and locks the run. A repeated submission returns its
  * version, regardless of later changes to the run.
  * @param hash the hash of the link's token
  * @returns null when the link opens nothing
- * @throws {ApiError} 409 for a locked run, or an id of another choice; 400 says what to change
+ * @throws {ApiError} 409 for a locked run, or an id of another selection; 400 says what to change
  */
-export async function submitChoice(
+export async function submitSelection(
   database: Database,
   hash: string,
-  choice: SubmitChoice,
+  selection: SubmitSelection,
 ): Promise<{ isNew: boolean; receipt: Receipt } | null> {
-  const { submissionId, sender, pictures } = choice
-  const { note: said, picture_notes: notes } = saidIn(choice)
+  const { submissionId, sender, pictures } = selection
+  const { note: said, picture_notes: notes } = saidIn(selection)
   const at = Date.now()
   const written = Object.entries({ ...notes, ...(said !== null && { [STUDIO]: said }) })
   const drafted = Object.fromEntries(written.map(([key, text]) => [key, { text, at }]))
@@ -143,6 +143,6 @@ export async function submitChoice(
   if (met.state !== 'open') throw locked(met.state)
   const hasNotes = said !== null || Object.keys(notes).length > 0
   const message = refusalOf(met, pictures.length, hasNotes)
-  if (message === null) throw new Error('a choice that can be sent was not stored')
+  if (message === null) throw new Error('a selection that can be sent was not stored')
   throw new ApiError(400, 'invalid_input', message)
 }

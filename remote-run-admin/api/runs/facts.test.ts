@@ -150,7 +150,7 @@ describe('a run is edited', () => {
     expect(await change(id, { most: 3 })).toMatchObject({
       most: 3,
       chosen: 4,
-      choice: { pictures: [4, 2, 7, 1], pictureNotes: { 2: 'Brighter' } },
+      selection: { pictures: [4, 2, 7, 1], pictureNotes: { 2: 'Brighter' } },
     })
   })
 

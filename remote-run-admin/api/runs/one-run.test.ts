@@ -10,7 +10,7 @@ const { ask, make, makeOpen, find, makeLink, choose } = clientRunSteps(api, run)
 
 beforeEach(() => api().logIn())
 
-test('shows the client’s current choice, and every version as it was submitted', async () => {
+test('shows the client’s current selection, and every version as it was submitted', async () => {
   const id = await makeOpen({}, 5)
   await choose(id, [4, 2], { 0: 'Thank you', 2: 'Brighter' })
   await run(
@@ -21,7 +21,7 @@ test('shows the client’s current choice, and every version as it was submitted
   )
   const seen = await find(id)
   expect(isClientRun(seen)).toBe(true)
-  expect(seen.choice).toEqual({ pictures: [4, 2], note: 'Thank you', pictureNotes: { 2: 'Brighter' } })
+  expect(seen.selection).toEqual({ pictures: [4, 2], note: 'Thank you', pictureNotes: { 2: 'Brighter' } })
   const said = {
     version: 1,
     sender: 'Zoë',
@@ -69,10 +69,10 @@ test('[one-run] runs of both kinds, from rows of an earlier release, are in one 
     txt: ring2,
   })
   expect(await read('R1')).toMatchObject({ client: 'Zoë', pictures: [7], txt: '7.jpg' })
-  expect((await find(1)).choice.pictures).toEqual([7])
+  expect((await find(1)).selection.pictures).toEqual([7])
 })
 
-test('a copy is a draft with the same pictures and numbers, but without choices, links or past deadlines', async () => {
+test('a copy is a draft with the same pictures and numbers, but without a selection, links or past deadlines', async () => {
   const deadline = '2020-01-01T00:00:00Z'
   const id = await makeOpen(
     { title: 'a'.repeat(120), deadline, message: 'Hello', clientEmail: 'z@example.com' },

@@ -71,8 +71,8 @@ const PICTURES = `select number, public_id as "publicId", alt, width, height, or
   from client_run_pictures where run_id = $1 order by place, number`
 const LINKS = `select ${LINK_COLUMNS} from client_run_links link where run_id = $1 order by id`
 const HISTORY = `select ${VERSION_COLUMNS} from client_run_versions where run_id = $1 order by version`
-/** Returns the choice of a draft, with the note to the studio apart. */
-function choiceOf({ picks, notes }: Draft) {
+/** Returns the selection of a draft, with the note to the studio apart. */
+function selectionOf({ picks, notes }: Draft) {
   const texts = Object.entries(notes).map(([key, { text }]) => [key, text] as const)
   return {
     pictures: picks,
@@ -108,7 +108,7 @@ export async function findClientRun(database: Database, id: number): Promise<Cli
     offered,
     links,
     history: history.map(toVersion),
-    choice: choiceOf(toShape(isDraft, Object(run.draft))),
+    selection: selectionOf(toShape(isDraft, Object(run.draft))),
     deliveries: { ...known, files: matched(known.files, pictures, chosen) },
   })
 }
@@ -120,7 +120,7 @@ function asRun(record: StoredRun, pictures: Pictures): ClientRun {
     const picture = pictures.get(number)
     return picture ? [{ ...picture, number, width: null, height: null, isRemoved: false }] : []
   })
-  const choice = { pictures: chosen, pictureNotes: record.picture_notes }
+  const selection = { pictures: chosen, pictureNotes: record.picture_notes }
   const { receipt } = record
   return {
     id,
@@ -143,8 +143,8 @@ function asRun(record: StoredRun, pictures: Pictures): ClientRun {
     createdAt: record.created_at,
     offered,
     links: [],
-    history: [{ ...choice, version: 1, sender: client, submittedAt, isLate: false, note, receipt }],
-    choice: { ...choice, note: note ?? '' },
+    history: [{ ...selection, version: 1, sender: client, submittedAt, isLate: false, note, receipt }],
+    selection: { ...selection, note: note ?? '' },
   }
 }
 

@@ -51,13 +51,13 @@ test('an offered picture is not added again, even when two staff members add it 
   expect(await activity(id)).toHaveLength(2)
 })
 
-test('staff remove and restore pictures, and the choices and notes on them stay', async () => {
+test('staff remove and restore pictures, and the selection and notes stay', async () => {
   const id = await make({}, 4)
   await choose(id, [3, 1], { 3: 'Brighter' })
   const without = await setRemoved(id, [3, 4], true)
   expect(without.pictures).toBe(2)
   expect(without.offered.map(({ isRemoved }) => isRemoved)).toEqual([false, false, true, true])
-  expect(without.choice).toEqual({ pictures: [3, 1], note: '', pictureNotes: { 3: 'Brighter' } })
+  expect(without.selection).toEqual({ pictures: [3, 1], note: '', pictureNotes: { 3: 'Brighter' } })
   await setRemoved(id, [3, 2], true)
   await setRemoved(id, [3, 1], false)
   expect((await find(id)).offered.map(({ isRemoved }) => isRemoved)).toEqual([false, true, false, true])

@@ -102,7 +102,7 @@ describe('a name', () => {
   })
 })
 
-describe('a choice', () => {
+describe('a selection', () => {
   test('[run-range] may contain 10 to 25 pictures', async () => {
     for (const count of [10, 25])
       expect((await submit(submission({ selectedImages: ids(count) }))).status).toBe(201)

@@ -78,7 +78,7 @@ test('[private-page] [private-saved] the page states its purpose, saves a tap, a
   await expectAccessible()
 })
 
-test('[private-offline] choices made without a connection survive a reload, and are merged with those of another device, which the page says', async () => {
+test('[private-offline] changes made without a connection survive a reload, and are merged with those of another device, which the page says', async () => {
   const user = await open()
   await loaded()
   await user.click(tile(1))
@@ -99,7 +99,7 @@ test('[private-offline] choices made without a connection survive a reload, and 
   await expect.poll(() => Object.keys(localStorage).filter((key) => /:link:\w+:/.test(key))).toEqual([])
 })
 
-test('[offline-reload] a reload without a connection shows the pictures and every choice, until the link is closed', async () => {
+test('[offline-reload] a reload without a connection shows the pictures and the whole selection, until the link is closed', async () => {
   const user = await open()
   await loaded()
   await user.click(tile(1))
@@ -117,7 +117,7 @@ test('[offline-reload] a reload without a connection shows the pictures and ever
   expect(Object.keys(localStorage).filter((key) => /\.(?:view|draft)$/.test(key))).toEqual([])
 })
 
-test('without storage the page says that unsaved choices are lost with it, also to screen readers', async () => {
+test('without storage the page says that unsaved changes are lost with it, also to screen readers', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full or off', 'QuotaExceededError')
   })
@@ -231,7 +231,7 @@ test.each(['A'.repeat(22), 'nothing'])(
   },
 )
 
-test('a run closed before its submission shows the choice, read-only', async () => {
+test('a run closed before its submission shows the selection, read-only', async () => {
   await laptop.choose([3], { 3: 'warmer' })
   await run(`update client_runs set state = 'closed', revision = revision + 1 where id = $1`, [runId])
   await open()

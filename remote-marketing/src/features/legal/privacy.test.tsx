@@ -12,7 +12,7 @@ const KEPT: SiteKeeps = {
   changed: null,
   keeps: [
     { in: 'cookie', names: ['order-x'], what: 'a number that keeps an order', until: 'for a year' },
-    { in: 'storage', names: ['draft', 'link:*'], what: 'an unfinished choice', until: 'until you submit' },
+    { in: 'storage', names: ['draft', 'link:*'], what: 'an unfinished selection', until: 'until you submit' },
     { in: 'server', what: 'The name you enter', until: 'for 90 days', seenBy: 'staff' },
     { in: 'outside', what: 'Your receipt', to: 'our e-mail service' },
   ],
@@ -41,7 +41,7 @@ describe('the privacy policy', () => {
     show()
     const collected = section('Information we collect')
     expect(collected.getByText('order-x: a number that keeps an order; for a year.')).toBeTruthy()
-    expect(collected.getByText('draft, link:*: an unfinished choice; until you submit.')).toBeTruthy()
+    expect(collected.getByText('draft, link:*: an unfinished selection; until you submit.')).toBeTruthy()
     expect(collected.getByText('The name you enter. Kept for 90 days. Seen by staff.')).toBeTruthy()
     expect(section('Who else sees it').getByText('Your receipt, to our e-mail service.')).toBeTruthy()
   })

@@ -54,7 +54,7 @@ type LightTableProps = {
   /** In page order; the same array on every render. */
   pictures: readonly RunPicture[]
   /**
-   * All pictures that the choice may contain, if more than those shown; the same array on every render.
+   * All pictures that the selection may contain, if more than those shown; the same array on every render.
    */
   choosable?: readonly RunPicture[]
   store: RunStore
@@ -65,9 +65,9 @@ type LightTableProps = {
    * @param submitted whether the client has just submitted
    */
   renderHead: (shown: number, filter: ReactNode, submitted: boolean) => ReactNode
-  /** Loads the dialog that submits the choice; the same function on every render. */
+  /** Loads the dialog that submits the selection; the same function on every render. */
   importSubmit: () => Promise<ComponentType<SubmitWindowProps>>
-  /** Says in the bar whether the choice is saved. */
+  /** Says in the bar whether the selection is saved. */
   saving?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { canSubmit, percentage, progressMessage } from './selection.ts'
 
 type ProgressBarProps = {
   store: RunStore
-  /** Says whether the choice is saved. */
+  /** Says whether the selection is saved. */
   saving?: ReactNode
   onOpenTray: () => void
   onSubmit: () => void

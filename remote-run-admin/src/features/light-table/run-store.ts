@@ -3,11 +3,11 @@ import { type Guard, isNumber, isText, listOf, mapOf, orNull, shaped } from '@lu
 import { createStore, type StoreApi } from 'zustand'
 import { type PersistStorage, persist, type StorageValue } from 'zustand/middleware'
 import { keep, readStored } from '../common/browser-storage.ts'
-import { type Choice, RUN_RULES, toggled } from './selection.ts'
+import { RUN_RULES, type Selection, toggled } from './selection.ts'
 
 const DRAFT_VERSION = 1
 
-/** A client's choice so far. All of it survives a reload, a closed tab and a failed submission. */
+/** A client's selection so far. All of it survives a reload, a closed tab and a failed submission. */
 type RunDraft = {
   /** Ids in the order chosen. */
   picks: readonly number[]
@@ -61,7 +61,7 @@ const draftStorage: PersistStorage<unknown> = {
 }
 
 export type RunState = RunDraft &
-  Choice & {
+  Selection & {
     toggle(id: number): void
     /** Moves a picture, or puts a removed one back. @param picks the new order @param id the moved picture */
     place(picks: readonly number[], id: number): void
@@ -87,10 +87,10 @@ function withoutSent({ picks, note, pictureNotes }: RunDraft, sent: Sent): RunDr
   }
 }
 
-/** The store of a choice, in the public run and in private runs. */
+/** The store of a selection, in the public run and in private runs. */
 export type RunStore = StoreApi<RunState>
 
-/** The store of the choice on /run, which the browser keeps. */
+/** The store of the selection on /run, which the browser keeps. */
 export type KeptRunStore = RunStore & {
   /** Reads the stored draft, once. Called after hydration, because the host does not know it. */
   restore(): void
@@ -99,7 +99,7 @@ export type KeptRunStore = RunStore & {
 }
 
 /**
- * Makes the store of a choice from one list.
+ * Makes the store of a selection from one list.
  * @param listName part of the storage key, because ids of one list mean nothing in another
  * @param knownIds the ids that can be chosen
  */

@@ -3,7 +3,7 @@ import { SUBMIT_CONTENT } from '#content/run-content.ts'
 import { canSubmit, isPicked, percentage, progressMessage, RUN_RULES, toggled } from './selection.ts'
 
 const picks = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-/** Returns a choice of that many pictures on /run. */
+/** Returns a selection of that many pictures on /run. */
 const chosen = (count: number) => ({ picks: picks(count), rules: RUN_RULES })
 
 test.each([

@@ -6,7 +6,7 @@ export type Rules = {
   most: number
   /** Whether the client may write notes. */
   notes: boolean
-  /** Pictures that staff removed from the run: a choice may still hold them, but cannot be sent with them. */
+  /** Pictures that staff removed from the run: a selection may still hold them, but cannot be sent with them. */
   withdrawn: ReadonlySet<number>
 }
 
@@ -18,25 +18,26 @@ export const RUN_RULES: Rules = {
 }
 
 /**
- * The chosen pictures in order, and their rules. A choice may exceed the limit when the rules changed after
+ * The chosen pictures in order, and their rules. A selection may exceed the limit when the rules changed after
  * it was made.
  */
-export type Choice = { picks: readonly number[]; rules: Rules }
+export type Selection = { picks: readonly number[]; rules: Rules }
 
 /** Returns the share of the limit in percent, rounded: 12 of 25 is 48. */
-export const percentage = ({ picks, rules }: Choice): number => Math.round((picks.length / rules.most) * 100)
+export const percentage = ({ picks, rules }: Selection): number =>
+  Math.round((picks.length / rules.most) * 100)
 
-const withdrawnAmong = ({ picks, rules }: Choice) => picks.filter((id) => rules.withdrawn.has(id)).length
+const withdrawnAmong = ({ picks, rules }: Selection) => picks.filter((id) => rules.withdrawn.has(id)).length
 
-export const canSubmit = (choice: Choice): boolean => {
-  const { picks, rules } = choice
-  return picks.length >= rules.least && picks.length <= rules.most && withdrawnAmong(choice) === 0
+export const canSubmit = (selection: Selection): boolean => {
+  const { picks, rules } = selection
+  return picks.length >= rules.least && picks.length <= rules.most && withdrawnAmong(selection) === 0
 }
 
-export function progressMessage(choice: Choice): string {
-  const { least, most } = choice.rules
-  const count = choice.picks.length
-  const withdrawn = withdrawnAmong(choice)
+export function progressMessage(selection: Selection): string {
+  const { least, most } = selection.rules
+  const count = selection.picks.length
+  const withdrawn = withdrawnAmong(selection)
   if (count <= 0) return BAR_CONTENT.none(least, most)
   if (withdrawn > 0) return BAR_CONTENT.withdrawn(withdrawn)
   if (count < least) return BAR_CONTENT.tooFew(least - count, least)

@@ -5,7 +5,7 @@ import {
   isLinkView,
   type LinkView,
   type SaveDraft,
-  type SubmitChoice,
+  type SubmitSelection,
 } from '#protocol/links.ts'
 import { isReceipt, type Receipt } from '#protocol/receipts.ts'
 
@@ -44,11 +44,11 @@ export function createLinkApi(token: string) {
         guard: isChanges,
       }),
 
-    submit: (choice: SubmitChoice): Promise<Receipt> =>
+    submit: (selection: SubmitSelection): Promise<Receipt> =>
       callApi(API, '/link/submit', {
         token,
         timeLimitMs: SUBMIT_LIMIT_MS,
-        body: choice,
+        body: selection,
         isRepeatable: true,
         guard: isReceipt,
       }),

@@ -33,7 +33,7 @@ export function rulesOf({ least, most, notesAllowed }: Limits, pictures: readonl
 }
 
 /**
- * Makes the store of a choice in a private run: every change goes to the draft, and the store shows the draft.
+ * Makes the store of a selection in a private run: every change goes to the draft, and the store shows the draft.
  * @param onChange gets how long the change may wait for others, in milliseconds
  */
 /** Removes every kept page and picture, because the link to them opens nothing any more. */
@@ -203,7 +203,7 @@ export function openLink(token: string) {
 
   return {
     token,
-    /** The choice and its notes. */
+    /** The selection and its notes. */
     store,
     link,
     /** Loads the run and keeps it in sync with the API. @returns a function that stops it */

@@ -5,7 +5,7 @@ import type { Receipt } from '#protocol/receipts.ts'
 /** offline: without a connection; failing: connected, but the API refuses. */
 export type Saving = 'saved' | 'saving' | 'offline' | 'failing'
 
-/** What a private run's page shows besides the choice. */
+/** What a private run's page shows besides the selection. */
 export type LinkState = {
   /** none: the link opens nothing, failed: the page tries again; `message` says why. */
   page: 'loading' | 'none' | 'failed' | 'there'
@@ -28,7 +28,7 @@ export type LinkState = {
   isKept: boolean
   /** Why the API refused a save for good. */
   refusal: string | null
-  /** What became of this choice and that of another device. */
+  /** What became of this selection and that of another device. */
   merged: string | null
 }
 
@@ -49,6 +49,6 @@ export const LOADING: LinkState = {
   merged: null,
 }
 
-/** Returns whether the choice can change. A passed deadline does not lock a run. */
+/** Returns whether the selection can change. A passed deadline does not lock a run. */
 export const canChange = ({ run }: Pick<LinkState, 'run'>): boolean =>
   run?.state === 'open' || run?.state === 'overdue'

@@ -95,7 +95,7 @@ function SentRun({ session, run, receipt }: { session: LinkSession; run: Offered
   )
 }
 
-/** The page of a run that staff closed before a submission: the choice so far, read-only. */
+/** The page of a run that staff closed before a submission: the selection so far, read-only. */
 function ClosedRun({ session: { store, link }, run }: { session: LinkSession; run: OfferedRun }) {
   const picks = useStore(store, (state) => state.picks)
   const notes = useStore(store, (state) => state.pictureNotes)

@@ -50,7 +50,7 @@ function mergedNotes(base: Content, mine: Content, theirs: Content): Draft['note
  * of each picture.
  * @param base what both started from
  * @param theirs what is saved already, so that it stays whole
- * @param most how many pictures may be chosen; a longer saved choice is not extended
+ * @param most how many pictures may be chosen; a longer saved selection is not extended
  * @returns the content, and the pictures of `mine` that no longer fit
  */
 export function merged(

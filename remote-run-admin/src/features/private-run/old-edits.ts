@@ -12,7 +12,7 @@ export const isOldEdit = shaped({
   note: orNothing(isText),
 })
 
-/** Returns a choice with such edits. @param most how many pictures may be chosen */
+/** Returns a selection with such edits. @param most how many pictures may be chosen */
 export function withOldEdits(
   content: Content,
   edits: readonly Guarded<typeof isOldEdit>[],

@@ -28,7 +28,7 @@ export function deadlineText(iso: string, zone: string): string {
 }
 
 /**
- * Says whether the choice is saved. Screen readers hear only lasting changes, not each 'Saving' in between.
+ * Says whether the selection is saved. Screen readers hear only lasting changes, not each 'Saving' in between.
  */
 function SaveStatus({ session: { link } }: { session: LinkSession }) {
   const saving = useStore(link, (state) => state.saving)

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 
 const MAKE = 'make-link'
 
-/** Choices for how long a link is valid, in days. */
+/** Options for how long a link is valid, in days. */
 const LINK_DAYS = [7, 30, 90] as const
 
 const FOREVER = ''

@@ -29,7 +29,7 @@ type OfferedPicturesProps = {
 function OfferedPictures({ run, actions, removed, describedBy }: OfferedPicturesProps) {
   const [pressed, setPressed] = useState(EMPTY)
   const [shown, setShown] = useState(STEP)
-  const chosen = new Set(run.choice.pictures)
+  const chosen = new Set(run.selection.pictures)
   const pictures = run.offered.filter(({ isRemoved }) => isRemoved === removed)
   // Pictures that have left the list are no longer selected.
   const selected = pictures.map(({ number }) => number).filter((number) => pressed.has(String(number)))

@@ -23,8 +23,8 @@ test('[run-opens] a run opens at its links, then the selection, then what was se
   const link = {} as never
   const file = { count: 0, deliveredAt: null, endsAt: null, roundsUsed: 0, files: [{} as never] }
   expect(opensAt(run)).toBe('links')
-  expect(opensAt({ ...run, links: [link] })).toBe('choice')
+  expect(opensAt({ ...run, links: [link] })).toBe('selection')
   expect(opensAt({ ...run, state: 'submitted', history: [{} as never] })).toBe('sent')
   expect(opensAt({ ...run, state: 'submitted', history: [{} as never], deliveries: file })).toBe('delivery')
-  expect(opensAt({ ...run, state: 'closed' })).toBe('choice')
+  expect(opensAt({ ...run, state: 'closed' })).toBe('selection')
 })

@@ -20,7 +20,7 @@ export const offersEnough = ({ pictures, least }: Pick<ClientRun, 'pictures' | '
   pictures > 0 && pictures >= least
 
 /** The parts of a run's screen that may open by themselves. */
-export type RunPart = 'links' | 'choice' | 'sent' | 'delivery'
+export type RunPart = 'links' | 'selection' | 'sent' | 'delivery'
 
 /** Returns the part at which a run's screen opens: what staff look for next. */
 export function opensAt({
@@ -31,5 +31,5 @@ export function opensAt({
 }: Pick<ClientRun, 'state' | 'links' | 'history' | 'deliveries'>): RunPart {
   if (deliveries && deliveries.files.length > 0) return 'delivery'
   if (history.length > 0 && (state === 'submitted' || state === 'closed')) return 'sent'
-  return state !== 'closed' && links.length === 0 ? 'links' : 'choice'
+  return state !== 'closed' && links.length === 0 ? 'links' : 'selection'
 }

@@ -3,7 +3,7 @@ import { ChosenPictures } from '../common/chosen-pictures.tsx'
 import { EnlargeButton } from '../common/enlarge-button.tsx'
 import { type NumberedPicture, pictureProps } from '../common/picture-props.ts'
 
-type Chosen = Pick<ClientRun['choice'], 'pictures' | 'pictureNotes'>
+type Chosen = Pick<ClientRun['selection'], 'pictures' | 'pictureNotes'>
 
 /** Returns the chosen pictures of a run in their order, with their notes. Skips unknown numbers. */
 export const numberedOf = (

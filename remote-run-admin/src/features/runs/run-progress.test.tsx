@@ -4,7 +4,7 @@ import { progressWords } from './run-progress.tsx'
 const words = (chosen: number, state: 'open' | 'submitted' = 'open') =>
   progressWords({ state, chosen, least: 10, most: 25 })
 
-test('a choice is shown against the minimum until it is enough, then against the maximum', () => {
+test('a selection is shown against the minimum until it is enough, then against the maximum', () => {
   expect([words(0), words(7), words(10), words(24), words(25)]).toEqual([
     '0 of 10',
     '7 of 10',
@@ -14,10 +14,10 @@ test('a choice is shown against the minimum until it is enough, then against the
   ])
 })
 
-test('a choice made on two devices may exceed the maximum', () => {
+test('a selection made on two devices may exceed the maximum', () => {
   expect(words(27)).toBe('27, 2 too many')
 })
 
-test('a submitted choice is shown as sent', () => {
+test('a submitted selection is shown as sent', () => {
   expect(words(12, 'submitted')).toBe('12 sent')
 })

@@ -4,9 +4,9 @@ import { DETAIL_CONTENT, LIST_CONTENT } from '#content/admin-content.ts'
 import { ACTIVITY_CONTENT } from '#content/run-activity-content.ts'
 import { STAFF_DELIVERY_CONTENT } from '#content/staff-delivery-content.ts'
 import {
-  CHOICE_CONTENT,
   LINKS_CONTENT,
   RUN_VIEW_CONTENT,
+  SELECTION_CONTENT,
   VERSIONS_CONTENT,
 } from '#content/staff-run-content.ts'
 import { RUNS_TITLES } from '#content/staff-runs-content.ts'
@@ -41,22 +41,27 @@ const isByLink = (key: string) => key.startsWith('R')
 
 function SelectionNow({ run }: { run: ClientRun }) {
   const all = run.offered.map(({ number }) => number)
-  const { enlarge, viewer } = useEnlarged(numberedOf(run.offered, { ...run.choice, pictures: all }))
+  const { enlarge, viewer } = useEnlarged(numberedOf(run.offered, { ...run.selection, pictures: all }))
   return (
     <>
       <RunProgress run={run} />
-      {run.choice.note !== '' && (
+      {run.selection.note !== '' && (
         <figure className="m-0 mt-4 max-w-measure border-l-2 border-gold pl-4">
-          <figcaption className="text-sm text-ink-faint">{CHOICE_CONTENT.note}</figcaption>
-          <Note text={run.choice.note} className="text-base" />
+          <figcaption className="text-sm text-ink-faint">{SELECTION_CONTENT.note}</figcaption>
+          <Note text={run.selection.note} className="text-base" />
         </figure>
       )}
-      {run.choice.pictures.length === 0 ? (
+      {run.selection.pictures.length === 0 ? (
         <p className="mt-4 text-base text-ink-soft">
-          {run.state === 'draft' ? CHOICE_CONTENT.emptyDraft : CHOICE_CONTENT.empty}
+          {run.state === 'draft' ? SELECTION_CONTENT.emptyDraft : SELECTION_CONTENT.empty}
         </p>
       ) : (
-        <ChosenInRun run={run} chosen={run.choice} label={CHOICE_CONTENT.pictures} onEnlarge={enlarge} />
+        <ChosenInRun
+          run={run}
+          chosen={run.selection}
+          label={SELECTION_CONTENT.pictures}
+          onEnlarge={enlarge}
+        />
       )}
       {viewer}
     </>
@@ -93,9 +98,9 @@ function RunParts({ run, actions }: { run: ClientRun; actions: StaffActions }) {
       {run.state !== 'submitted' && (
         <Fold
           id="selection-now"
-          heading={CHOICE_CONTENT.heading}
+          heading={SELECTION_CONTENT.heading}
           about={progressWords(run)}
-          {...fold('choice')}
+          {...fold('selection')}
         >
           <SelectionNow run={run} />
         </Fold>

@@ -100,38 +100,38 @@ test('[one-list] [one-filter] [one-search] the list shows runs by link beside th
 
 test('staff create a run: the form shows what is missing, and keeps its values through a failure and the end of the session', async () => {
   const first = open('/admin?run=new')
-  await first.user.click(button('Make the run'))
+  await first.user.click(button('Create the run'))
   expect(screen.getByText('Please give the run a title')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByLabelText('Title'))
   await first.user.type(screen.getByLabelText('Title'), 'Autumn')
   await first.user.type(screen.getByLabelText('Client'), 'Zoë')
   await first.user.clear(screen.getByLabelText('At most'))
   await first.user.type(screen.getByLabelText('At most'), '501')
-  await first.user.click(button('Make the run'))
+  await first.user.click(button('Create the run'))
   expect(screen.getByText('Please enter a whole number from 1 to 500')).toBeDefined()
   await first.user.clear(screen.getByLabelText('At most'))
   await first.user.type(screen.getByLabelText('At most'), '500')
   await first.user.clear(screen.getByLabelText('Time zone'))
   await first.user.type(screen.getByLabelText('Time zone'), 'New York')
-  await first.user.click(button('Make the run'))
+  await first.user.click(button('Create the run'))
   expect(screen.getByText(/Please choose a time zone/)).toBeDefined()
   await first.user.clear(screen.getByLabelText('Time zone'))
   await first.user.type(screen.getByLabelText('Time zone'), 'America/New York')
   expect(browser.sent).toEqual([])
 
   browser.fail('before')
-  await first.user.click(button('Make the run'))
+  await first.user.click(button('Create the run'))
   expect((await screen.findByRole('alert')).textContent).toContain('What you have typed is kept.')
   browser.fail(null)
   staff.api().setCookie(undefined)
-  await first.user.click(button('Make the run'))
+  await first.user.click(button('Create the run'))
   await waitFor(() => expect(onSessionOver).toHaveBeenCalled())
   first.unmount()
 
   await staff.api().logIn()
   const { user } = open('/admin?run=new')
   expect(screen.getByText('What you had typed is still here.')).toBeDefined()
-  await user.click(button('Make the run'))
+  await user.click(button('Create the run'))
   expect(await heading('Pictures of the run')).toBeDefined()
   expect(await steps.find(1)).toMatchObject({
     title: 'Autumn',
@@ -184,7 +184,7 @@ test('[limits-told] staff open a draft, which says how many the client can choos
   expect(await steps.find(id + 1)).toMatchObject({ isArchived: true, state: 'draft', pictures: 2 })
 })
 
-test('a choice is shown in order with its notes, follows the client, and can be enlarged; P and N lead to other runs', async () => {
+test('a selection is shown in order with its notes, follows the client, and can be enlarged; P and N lead to other runs', async () => {
   const id = await steps.makeOpen({ title: 'Rings' })
   await steps.makeOpen({ title: 'Chains' })
   await steps.choose(id, [5, 2], { 2: 'warmer <b>please</b>' })

@@ -37,7 +37,7 @@ test('Undo is offered for ten seconds', async () => {
   expect(result.current.done?.said).toBe('Closed')
   await act(async () => void (await result.current.perform(result.current.undo!)))
   expect(undo).toHaveBeenCalledOnce()
-  expect(result.current.done).toEqual({ said: 'Taken back', undo: undefined })
+  expect(result.current.done).toEqual({ said: 'Undone', undo: undefined })
   act(() => void vi.advanceTimersByTime(UNDO_MS))
   expect(result.current.done).toBeNull()
 })

@@ -7,7 +7,7 @@ import { Fact, Moment, Note } from '../common/facts.tsx'
 import { Exports } from '../exports/exports.tsx'
 import { ChosenInRun, numberedOf } from './chosen-in-run.tsx'
 
-/** Parameter for an enlarged picture of a version; the choice on the same page uses another one. */
+/** Parameter for an enlarged picture of a version; the selection on the same page uses another one. */
 const SENT_PARAM = 'sent'
 
 /** What the client has sent, newest first; only the newest version is open, because a run may have many. */

@@ -39,7 +39,7 @@ async function sendRun(run: Submission): Promise<SendResult> {
   }
 }
 
-/** The dialog that submits a choice on /run. A submitted run is cleared from the choice and draws a new order. */
+/** The dialog that submits a selection on /run. A submitted run is cleared from the selection and draws a new order. */
 export function RunSubmit(props: SubmitWindowProps) {
   const send: Send = async (submissionId, content) => {
     const { picks, note, pictureNotes } = props.store.getState()

@@ -52,7 +52,7 @@ export function SuccessView({ name, count, receipt, onClose }: SuccessViewProps)
 type SubmitDialogProps = SubmitWindowProps & { send: Send }
 
 /**
- * The dialog in which a client enters a name and submits the choice. It cannot close while the submission is
+ * The dialog in which a client enters a name and submits the selection. It cannot close while the submission is
  * on its way.
  */
 export function SubmitDialog(props: SubmitDialogProps) {

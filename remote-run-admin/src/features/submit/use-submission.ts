@@ -1,20 +1,19 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { MESSAGES } from '#content/messages.ts'
 import { SUBMIT_CONTENT } from '#content/run-content.ts'
 import type { Submission } from '#protocol/runs.ts'
 import type { RunState, RunStore } from '../light-table/run-store.ts'
-import { type Choice, canSubmit, progressMessage } from '../light-table/selection.ts'
+import { canSubmit, progressMessage, type Selection } from '../light-table/selection.ts'
 import { randomUuid } from './random-uuid.ts'
 import type { ReceiptLink } from './receipt-link.ts'
 
 export type SendResult =
-  /** `finish` is called once the client sees the success. */
+  /** `finish` is called with the success. */
   | { ok: true; receipt: ReceiptLink | null; finish?: () => void }
   /** conflict: the API has stored other content under this submission id. */
   | { ok: false; message: string; conflict: boolean }
 
-/** Sends a choice under an id, and handles a success. Never rejects. */
+/** Sends a selection under an id, and handles a success. Never rejects. */
 export type Send = (submissionId: string, content: Omit<Submission, 'submissionId'>) => Promise<SendResult>
 
 type SubmissionPhase =
@@ -32,8 +31,8 @@ export const START: Extract<SubmissionPhase, { kind: 'form' }> = {
  * Returns the notes to send: only non-empty ones of chosen pictures, and none at all if the rules forbid
  * notes.
  */
-export function notesOf(choice: Choice & Pick<RunState, 'note' | 'pictureNotes'>) {
-  const { picks, note, pictureNotes, rules } = choice
+export function notesOf(selection: Selection & Pick<RunState, 'note' | 'pictureNotes'>) {
+  const { picks, note, pictureNotes, rules } = selection
   if (!rules.notes) return {}
   const toStudio = note.trim()
   const written = picks.map((id) => [String(id), pictureNotes[id]?.trim() ?? ''] as const)
@@ -44,7 +43,7 @@ export function notesOf(choice: Choice & Pick<RunState, 'note' | 'pictureNotes'>
   }
 }
 
-/** Returns why the choice cannot be sent, or null. */
+/** Returns why the selection cannot be sent, or null. */
 function refusalOf(state: RunState): string | null {
   const { picks, rules } = state
   if (canSubmit(state)) return null
@@ -78,8 +77,8 @@ export function useSubmission(store: RunStore, send: Send, open: boolean, onSubm
       return setPhase({ ...START, error: result.message })
     }
     const { receipt, finish } = result
-    // First, so that the form never shows an empty choice.
-    flushSync(() => setPhase({ kind: 'success', name: userName, count: state.picks.length, receipt }))
+    // Together, so that the form never shows an empty selection.
+    setPhase({ kind: 'success', name: userName, count: state.picks.length, receipt })
     finish?.()
     onSubmitted()
   }

@@ -61,7 +61,7 @@ export function useChosen(list: RefObject<HTMLElement | null>, all: readonly Run
     },
     putBack({ id, place, count }: Removal) {
       const { picks: before, place: arrange, rules } = store.getState()
-      // Undo may restore a choice that was over the limit.
+      // Undo may restore a selection that was over the limit.
       const next = restored(before, id, place, Math.max(rules.most, count))
       setRemoval(null)
       change(() => arrange(next, id), TRAY_CONTENT.undone(pictureNumber(id)))

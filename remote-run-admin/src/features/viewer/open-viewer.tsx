@@ -14,7 +14,7 @@ import { ChooseButton } from './choose-button.tsx'
 import { ComparedCaption, PictureCaption, PictureNote, Proof, VIEWER_SIZES, VIEWER_WIDTHS } from './proof.tsx'
 import { useCompare } from './use-compare.ts'
 
-/** The picture's position in the run, and the progress of the choice. */
+/** The picture's position in the run, and the progress of the selection. */
 function ViewerStatus({ place, store }: { place: Place<RunPicture>; store: RunStore }) {
   const selected = useStore(store, ({ picks, rules }) => BAR_CONTENT.selected(picks.length, rules.most))
   const message = useStore(store, progressMessage)

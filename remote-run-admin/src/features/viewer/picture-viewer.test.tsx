@@ -77,7 +77,7 @@ test.each(['999', '0', 'x'])('?picture=%s opens nothing, and a tile still opens'
   expect(shown()).toEqual([FIRST!.alt])
 })
 
-test('[compare-choice] the client compares two pictures: one stays, the other changes, and each has its own choice', async () => {
+test('[compare-selection] the client compares two pictures: one stays, the other changes, and each is selected on its own', async () => {
   const { enlarge, store, user } = open()
   enlarge(THIRD)
   await user.click(button('Compare'))
