@@ -50,10 +50,11 @@ export function StepPanel() {
     previous.current = step
     showStep(panel.current)
   }, [step, isShown])
+  const isWanted = hasFile || isLater
   useEffect(() => {
-    // Loads while the photo is prepared; the step itself retries a failed load.
-    if (hasFile || isLater) void load()
-  }, [hasFile, isLater, load])
+    // Loads once, while the photo is prepared: a second load that succeeds would take 'Try again' from under a finger.
+    if (isWanted) void load()
+  }, [isWanted, load])
   return (
     <section ref={panel} aria-labelledby={STEP_HEADING_ID} className="mt-7 sm:mt-10">
       <ErrorBox />
