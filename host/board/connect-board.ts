@@ -67,8 +67,12 @@ const LOG_LIMIT_MS = 2000
 /** Reads the newest entries of the security log. @returns null while it cannot be read */
 export async function readLog(env: Environment): Promise<SecurityEntry[] | null> {
   const run = connectSql(env, LOG_LIMIT_MS)
-  const rows = await (run && createSecurityTable(run).newest(null, SHOWN_ENTRIES))?.catch(() => null)
-  return rows?.flatMap(({ entry }) => (entry === null ? [] : [entry])) ?? null
+  return (
+    run &&
+    createSecurityTable(run)
+      .newest(SHOWN_ENTRIES)
+      .catch(() => null)
+  )
 }
 
 type Stores = Pick<Site, 'store' | 'objects'>

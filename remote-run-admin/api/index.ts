@@ -5,7 +5,6 @@ import {
   createMediaClient,
   createMemorySecurityStore,
   createPictureAccess,
-  createSecurityTable,
   createSqlSecurityStore,
   createStaffSessions,
   LOCK_WINDOW_MS,
@@ -25,7 +24,6 @@ import { setUpNotices } from './notices/set-up.ts'
 import type { Parts } from './parts.ts'
 import { createRoutes } from './routes.ts'
 import { setUpTables } from './schema.ts'
-import { createLogReader } from './security-log/log-reader.ts'
 
 const MB = 1024 * 1024
 /** Uploads leave this much of the disk free for everything else. */
@@ -68,7 +66,6 @@ export const createApi: CreateApi = async (context) => {
       return {
         database,
         runs: createMissingRepository(log),
-        securityLog: async () => ({ entries: [], next: null, warning: MESSAGES.logNotKept }),
         sessions,
         notices: NO_NOTICES,
       }
@@ -77,7 +74,6 @@ export const createApi: CreateApi = async (context) => {
     return {
       database,
       runs,
-      securityLog: createLogReader(createSecurityTable(database.run)),
       sessions,
       notices: createNotices({ database, runs, setup: noticeSetup, site, log }),
     }

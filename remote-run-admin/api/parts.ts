@@ -15,7 +15,6 @@ import type { OpenOriginal } from './exports/originals.ts'
 import type { Pictures } from './exports/selected-pictures.ts'
 import type { Letterhead } from './notices/letters.ts'
 import type { Notices } from './notices/notices.ts'
-import type { ReadLog } from './security-log/log-reader.ts'
 import type { SubmitLimits } from './submit/submit-limit.ts'
 import type { UploadSettings } from './uploads/upload-store.ts'
 
@@ -25,7 +24,6 @@ export type Parts = {
   database: Database | null
   runs: RunRepository
   sessions: StaffSessions
-  securityLog: ReadLog
   notices: Notices
 }
 

@@ -3,7 +3,6 @@ import type { Context, Next } from 'hono'
 import { every, except } from 'hono/combine'
 import { MESSAGES } from '#content/messages.ts'
 import { UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '#protocol/uploads.ts'
-import { parsePages } from './common/list-query.ts'
 import { ANSWERS_PATH, addClientDeliveryRoutes } from './delivery/routes.ts'
 import { addDeliveryRoutes } from './finished-files/deliver.ts'
 import { addLibraryRoutes } from './library/routes.ts'
@@ -72,8 +71,5 @@ export function createRoutes(options: RouteTools): ApiApp {
   addLibraryRoutes(app, tools)
   addNoticeRoutes(app, tools)
   addUploadRoutes(app, tools)
-  app.get('/security-log', staff(), async (c) =>
-    c.json(await c.var.parts.securityLog(parsePages(c.req.query('pages')))),
-  )
   return app
 }

@@ -28,7 +28,12 @@ export const PANEL_CONTENT = {
   noRuns: 'No runs yet',
   unknown: '-',
   system: 'System',
-  systemAbout: 'E-mails, security log, sessions',
+  systemAbout: 'E-mails, sessions',
+} as const
+
+export const PROXY_CONTENT = {
+  title: 'A proxy is missing from the settings',
+  text: 'Visitors seem to come through a proxy that TRUSTED_PROXIES does not name, so all of them count as one in limits and passcode locks. If it is yours, set TRUSTED_PROXIES to its address and restart the site.',
 } as const
 
 export const LIST_CONTENT = {

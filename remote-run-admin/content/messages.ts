@@ -28,5 +28,4 @@ export const MESSAGES = {
   wrongPasscode: 'Invalid passcode',
   endSessionsFailed: 'The sessions could not be ended. Please try again.',
   listFailed: 'Failed to load run records',
-  logNotKept: 'No database is configured, so the security log is only in the log of the host.',
 } as const

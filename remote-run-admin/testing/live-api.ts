@@ -8,14 +8,12 @@ import {
 import { vi } from 'vitest'
 import { MESSAGES } from '#content/messages.ts'
 import { PICTURE_LISTS } from '#content/picture-lists.ts'
-import type { LogEntry } from '#protocol/security-log.ts'
 import { createMissingRepository } from '../api/common/missing-repository.ts'
 import type { RunRepository } from '../api/common/run-repository.ts'
 import { createDownloadKeys } from '../api/delivery/download-key.ts'
 import { FAILURES_BEFORE_WORK } from '../api/index.ts'
 import { NO_NOTICES } from '../api/notices/notices.ts'
 import { createRoutes } from '../api/routes.ts'
-import { createLogReader } from '../api/security-log/log-reader.ts'
 import type { SubmitLimits } from '../api/submit/submit-limit.ts'
 import { createMemoryRepository } from './memory-repository.ts'
 
@@ -40,22 +38,13 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
     now: Date.now,
     together: [{ failures: FAILURES_BEFORE_WORK, windowMs: LOCK_WINDOW_MS }],
   })
-  const entries: LogEntry[] = []
-  const securityLog = createLogReader({
-    newest: async (below, limit) =>
-      entries
-        .filter(({ id }) => below === null || id < below)
-        .toSorted((a, b) => b.id - a.id)
-        .slice(0, limit)
-        .map(({ id, ...entry }) => ({ id, entry: { ...entry, event: '', request: null } })),
-  })
   const away = async () => {
     throw new MediaCallError('The media library could not be reached')
   }
   const app = createRoutes({
     log: createMemoryLogger(),
     now: Date.now,
-    parts: async () => ({ database: null, runs: repository, sessions, securityLog, notices: NO_NOTICES }),
+    parts: async () => ({ database: null, runs: repository, sessions, notices: NO_NOTICES }),
     pictures: new Map(PICTURE_LISTS.curated.map((picture) => [picture.id, picture])),
     accessTo: () => undefined,
     media: { ping: away, folders: away, search: away, find: away, upload: away },
@@ -98,8 +87,6 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
   })
 
   return {
-    /** The entries of the security log. */
-    entries,
     /** Makes requests come through a proxy that the settings do not name. */
     forgetProxy() {
       untrustedProxy = true

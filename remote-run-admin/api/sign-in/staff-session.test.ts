@@ -10,7 +10,6 @@ describe('the session', () => {
   test.each([
     '/runs',
     '/stats',
-    '/security-log',
     '/runs.csv',
     '/runs/1',
     '/runs/1/neighbors',

@@ -1,13 +1,13 @@
 import { Button } from '@lustre/shared-ui'
 import { ACTIVITY_CONTENT } from '#content/run-activity-content.ts'
 import type { ClientRun } from '#protocol/client-runs.ts'
-import { useOlder } from '../admin/use-older.ts'
 import { Moment } from '../common/facts.tsx'
 import { Failure } from '../common/failure.tsx'
 import { REFRESH_MS } from '../runs/refresh.ts'
 import { fetchActivity } from '../runs/runs-api.ts'
 import type { StaffActions } from '../runs/staff-actions.tsx'
 import { describeEvent, groupEvents } from './describe-event.ts'
+import { useOlder } from './use-older.ts'
 
 export function ActivityPanel({ run, actions }: { run: ClientRun; actions: StaffActions }) {
   const { items, hasOlder, loading, error, onList, showOlder } = useOlder(

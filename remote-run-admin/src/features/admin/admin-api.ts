@@ -2,7 +2,6 @@ import { apiUrl, callApi } from '@lustre/platform/call-api'
 import { logInWithWork } from '@lustre/platform/log-in'
 import { isRunNeighbors, isRunPage, type RunFilter } from '#protocol/run-list.ts'
 import { isRunStats, type Sort } from '#protocol/runs.ts'
-import { isLogPage } from '#protocol/security-log.ts'
 import { isSession, type LogIn } from '#protocol/session.ts'
 
 /** API calls for /admin. All reject as `callApi` does. */
@@ -29,12 +28,6 @@ export const fetchNeighbors = (
   })
 
 export const fetchStats = (signal: AbortSignal) => callApi(API, '/stats', { guard: isRunStats, signal })
-
-export async function fetchLog(pages: number, signal: AbortSignal) {
-  const path = `/security-log?pages=${pages}`
-  const { entries: items, ...rest } = await callApi(API, path, { guard: isLogPage, signal })
-  return { items, ...rest }
-}
 
 /** Tells whether this browser is logged in. */
 export const fetchSession = (signal: AbortSignal) => callApi(API, '/session', { guard: isSession, signal })

@@ -2,15 +2,13 @@ import { Button } from '@lustre/shared-ui'
 import { createContext, useContext } from 'react'
 import { PANEL_CONTENT } from '#content/admin-content.ts'
 import { NOTICES_CONTENT } from '#content/notices-content.ts'
-import { LOG_CONTENT } from '#content/security-log-content.ts'
 import { Notices } from '../notices/notices.tsx'
-import { LogEntries } from '../security-log/log-entries.tsx'
 import { Fold } from './fold.tsx'
 
 /** Ends the sessions of all staff. */
 export const EndSessions = createContext(() => {})
 
-/** What staff rarely need: the notices, the security log and the end of all sessions. */
+/** What staff rarely need: the notices and the end of all sessions. */
 export function System() {
   const endSessions = useContext(EndSessions)
   return (
@@ -23,10 +21,6 @@ export function System() {
     >
       <Fold id="notices" heading={NOTICES_CONTENT.heading} isOpen>
         <Notices />
-      </Fold>
-      <Fold id="security-log" heading={LOG_CONTENT.heading}>
-        <p className="max-w-measure text-md text-ink-soft">{LOG_CONTENT.intro}</p>
-        <LogEntries labelledBy="security-log" />
       </Fold>
       <Button variant="quiet" size="sm" className="mt-4" onClick={endSessions}>
         {PANEL_CONTENT.endSessions}

@@ -1,7 +1,6 @@
 import { Notice } from '@lustre/shared-ui'
 import type { ComponentProps, ReactNode } from 'react'
-import { PANEL_CONTENT } from '#content/admin-content.ts'
-import { PROXY_CONTENT } from '#content/security-log-content.ts'
+import { PANEL_CONTENT, PROXY_CONTENT } from '#content/admin-content.ts'
 import type { RunStats } from '#protocol/runs.ts'
 import { System } from '../admin/system.tsx'
 import { Moment } from '../common/facts.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type LoadOptions, useLoad } from '../common/calls.ts'
 
 /** The first pages of a list, newest first; `next` is null when no items follow. */
-type Pages<Item> = { items: readonly Item[]; next: number | null; warning?: string }
+type Pages<Item> = { items: readonly Item[]; next: number | null }
 
 /**
  * Loads a list's newest items, and older ones on demand; the first older one takes the focus.
@@ -15,11 +15,7 @@ export function useOlder<Item>(
   options: LoadOptions,
 ) {
   const [count, setCount] = useState(1)
-  const { value, loading, error, reload } = useLoad(
-    `${key} ${count}`,
-    (signal) => fetchPages(count, signal),
-    options,
-  )
+  const { value, loading, error } = useLoad(`${key} ${count}`, (signal) => fetchPages(count, signal), options)
   const list = useRef<HTMLElement>(null)
   const focusFrom = useRef<number | null>(null)
 
@@ -35,7 +31,6 @@ export function useOlder<Item>(
   return {
     /** null while the first page loads. */
     items: value?.items ?? null,
-    warning: value?.warning,
     hasOlder: (value?.next ?? null) !== null,
     loading,
     error,
@@ -47,6 +42,5 @@ export function useOlder<Item>(
       focusFrom.current = list.current?.children.length ?? null
       setCount(count + 1)
     },
-    retry: reload,
   }
 }
