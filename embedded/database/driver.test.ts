@@ -5,6 +5,7 @@ import { NeonDbError, type NeonQueryFunction, neon, neonConfig } from '@neondata
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareDatabase } from '../testing/prepare-database.ts'
 import { type Database, startDatabase } from './index.ts'
+import { endpointOf } from './testing/filled.ts'
 
 async function failure(statement: PromiseLike<unknown>): Promise<NeonDbError> {
   try {
@@ -23,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'database-'))
   await prepareDatabase(folder)
   database = await startDatabase({ dataDir: folder })
-  neonConfig.fetchEndpoint = database.fetchEndpoint
+  neonConfig.fetchEndpoint = endpointOf
   sql = neon(database.connectionString)
   await sql`create table records (
       id serial primary key,

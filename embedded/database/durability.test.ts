@@ -7,10 +7,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { neon, neonConfig } from '@neondatabase/serverless'
+import { neon } from '@neondatabase/serverless'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
 import { startDatabase } from './index.ts'
+import { endpointOf } from './testing/filled.ts'
 
 let folder: string
 const children: ChildProcess[] = []
@@ -23,8 +23,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const announced = z.object({ connectionString: z.string(), fetchEndpoint: z.string() })
-
 function startHost(): ChildProcess {
   const script = join(import.meta.dirname, 'testing/host.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {
@@ -36,14 +34,11 @@ function startHost(): ChildProcess {
 
 async function hostAddress(child: ChildProcess) {
   if (!child.stdout) throw new Error('no stdout')
-  for await (const line of createInterface(child.stdout)) return announced.parse(JSON.parse(line))
+  for await (const connectionString of createInterface(child.stdout)) return { connectionString }
   throw new Error('the host ended without an address')
 }
 
-function connect({ connectionString, fetchEndpoint }: z.infer<typeof announced>) {
-  neonConfig.fetchEndpoint = fetchEndpoint
-  return neon(connectionString)
-}
+const connect = ({ connectionString }: { connectionString: string }) => neon(connectionString)
 
 async function kill(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit')
@@ -135,7 +130,7 @@ describe('the lock on a data folder', () => {
     await once(squatter, 'listening')
     const address = squatter.address()
     const port = address !== null && typeof address === 'object' ? address.port : 0
-    await expect(startDatabase({ dataDir: folder, port })).rejects.toThrow(/could not start: .*EADDRINUSE/)
+    await expect(startDatabase({ dataDir: folder, port })).rejects.toThrow(/EADDRINUSE/)
     squatter.close()
     await (await startDatabase({ dataDir: folder })).close()
   })
@@ -148,7 +143,8 @@ describe('closing the database', () => {
     const database = await startDatabase({ dataDir: folder })
     const sql = connect(database)
     await sql`create table closing (n int)`
-    const inFlight = request(database.fetchEndpoint, {
+    const { hostname, port } = new URL(database.connectionString)
+    const inFlight = request(endpointOf(hostname, port), {
       method: 'POST',
       // The server's 100 confirms that the request is in flight.
       headers: { 'neon-connection-string': database.connectionString, expect: '100-continue' },

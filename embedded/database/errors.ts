@@ -5,7 +5,6 @@ type ErrorFields = Partial<Record<(typeof FIELDS)[number], string>>
 
 /** A refusal in the provider's shape. `fields` may be a client's error, of which it shows these alone. */
 export class SqlHttpError extends Error {
-  override readonly name = 'SqlHttpError'
   readonly status: number
   readonly fields: ErrorFields
 

@@ -9,7 +9,7 @@ const statement = z.object({
   // The wire format ends the query at the first NUL: what follows would be read as another message.
   query: z.string().refine((text) => !text.includes('\0'), 'contains a null'),
   /** In Postgres' text form, as the driver writes them. The wire format counts them in 16 bits. */
-  params: z.array(z.string().nullable()).max(65_535).default([]),
+  params: z.array(z.string().nullable()).max(65_535).optional(),
 })
 
 const body = z.union([statement, z.object({ queries: z.array(statement) })])
@@ -34,8 +34,6 @@ export const createSqlHandler =
   (open: (connectionString: string | null) => SqlSession, onEngineFailure: (cause: unknown) => void) =>
   async (request: Request): Promise<Response> => {
     try {
-      if (request.method !== 'POST' || new URL(request.url).pathname !== '/sql')
-        throw new SqlHttpError(404, 'not found')
       const session = open(request.headers.get('neon-connection-string'))
       const asked = await read(request)
       return Response.json(

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { diskSpace, isFull } from '@lustre/platform/server/disk/disk-space'
-import { LOCAL_HOST } from '@lustre/platform/server/listen-locally'
 import { connectionStringFor } from './credentials.ts'
 import { takeLock } from './lock.ts'
 import { type Running, reasonOf, startRefusal, startWorker } from './running.ts'
@@ -37,37 +36,41 @@ export async function startDatabase(options: DatabaseOptions) {
   let unlock: (() => void) | undefined
   let problem: string | null = null
   let retry: NodeJS.Timeout | undefined
-  let isClosing = false
+  let closed: Promise<void> | undefined
 
-  function refuse(port: number, why: string): Promise<Running> {
-    const said = `The embedded database in ${dataDir} cannot be used: ${why}. It is left unchanged, and submissions are refused until it can.`
-    if (said !== problem) log.error(said)
-    problem = said
-    retry = setTimeout(reopen, retryMs).unref()
-    return startRefusal(port)
-  }
-
+  /** Starts the database, or what refuses requests in its place until it can be used. */
   async function open(port: number): Promise<Running> {
     // The engine would hang forever in a checkpoint on a full disk.
-    if (isFull(diskSpace(dataDir))) return refuse(port, 'its disk is full')
-    unlock ??= takeLock(join(dataDir, 'lock'))
-    const started = await startWorker({ dataDir, port, password }, reopen)
-    if (typeof started === 'string') return refuse(port, started)
+    const isDiskFull = isFull(diskSpace(dataDir))
+    if (!isDiskFull) unlock ??= await takeLock(join(dataDir, 'lock'))
+    const started = isDiskFull ? 'its disk is full' : await startWorker({ dataDir, port, password }, reopen)
+    if (typeof started === 'string') {
+      tell(started)
+      const refusal = await startRefusal(port)
+      retry = setTimeout(reopen, retryMs).unref()
+      return refusal
+    }
     if (problem !== null) log.warn(`The embedded database in ${dataDir} works again.`)
     problem = null
     return started
   }
+  function tell(why: string): void {
+    const said = `The embedded database in ${dataDir} cannot be used: ${why}. It is left unchanged, and submissions are refused until it can.`
+    if (said !== problem) log.error(said)
+    problem = said
+  }
 
   let opening: Promise<void> = Promise.resolve()
   function reopen(): void {
-    if (isClosing) return
-    const { port } = current
+    if (closed) return
     opening = current
       .close()
-      .then(() => open(port))
-      .catch((error: unknown) => refuse(port, reasonOf(error)))
+      .then(() => open(current.port))
       .then((running) => void (current = running))
-      .catch((error: unknown) => log.error('The embedded database could not start again.', error))
+      .catch((error: unknown) => {
+        tell(reasonOf(error))
+        retry = setTimeout(reopen, retryMs).unref()
+      })
   }
 
   let current = await open(options.port ?? 0).catch((error: unknown) => {
@@ -76,21 +79,16 @@ export async function startDatabase(options: DatabaseOptions) {
   })
 
   async function close(): Promise<void> {
-    isClosing = true
     await opening
     clearTimeout(retry)
     await current.close()
     unlock?.()
   }
-  let closed: Promise<void> | undefined
   return {
     /** The owner's `DATABASE_URL`, with access to everything. */
     connectionString: connectionStringFor(current.port, password),
     /** Returns the `DATABASE_URL` of a section, such as 'payment', which reaches only its own tables. */
     connectionStringOf: (section: string) => connectionStringFor(current.port, password, section),
-    /** The driver's `neonConfig.fetchEndpoint`. */
-    fetchEndpoint: `http://${LOCAL_HOST}:${current.port}/sql`,
-    port: current.port,
     /** Returns why every request is refused, with the path; null while the database works. */
     problem: () => problem,
     close: () => (closed ??= close()),

@@ -13,36 +13,38 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('is held once, released, and taken again', () => {
-  const release = takeLock(path)
-  expect(() => takeLock(path)).toThrow(`in use by process ${process.pid}`)
-  release()
+it('is held once, released, and taken again', async () => {
+  const taken = await Promise.allSettled([takeLock(path), takeLock(path)])
+  const [release] = taken.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(takeLock(path)).rejects.toThrow(`in use by process ${process.pid}`)
+  release?.()
   expect(existsSync(path)).toBe(false)
-  takeLock(path)()
+  ;(await takeLock(path))()
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('is taken over from a dead process', () => {
+it('is taken over from a dead process', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   writeFileSync(path, JSON.stringify({ pid, started: '1', token: 'old' }))
-  takeLock(path)
+  await takeLock(path)
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid })
 })
 
-it('is taken over when another process has reused the process id', () => {
+it('is taken over when another process has reused the process id', async () => {
   writeFileSync(path, JSON.stringify({ pid: process.ppid, started: 'another time', token: 'old' }))
-  takeLock(path)()
+  ;(await takeLock(path))()
   expect(existsSync(path)).toBe(false)
 })
 
-it.each(['', 'not JSON', '{}'])('is taken over when its file is broken: %j', (content) => {
+it.each(['', 'not JSON', '{}'])('is taken over when its file is broken: %j', async (content) => {
   writeFileSync(path, content)
-  takeLock(path)
+  await takeLock(path)
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid })
 })
 
-it('is not removed by a holder that has lost it', () => {
-  const release = takeLock(path)
+it('is not removed by a holder that has lost it', async () => {
+  const release = await takeLock(path)
   const other = JSON.stringify({ pid: 1, started: 'x', token: 'theirs' })
   writeFileSync(path, other)
   release()

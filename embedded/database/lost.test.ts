@@ -1,10 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { neon, neonConfig } from '@neondatabase/serverless'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startDatabase } from './index.ts'
 import { watchAsBefore } from './testing/earlier.ts'
-import { countOf, makeFilled, ROWS, running, START_LIMIT_MS } from './testing/filled.ts'
+import { countOf, endpointOf, makeFilled, ROWS, running, START_LIMIT_MS } from './testing/filled.ts'
 
 let filled: Awaited<ReturnType<typeof makeFilled>>
 let said: string[]
@@ -25,8 +24,14 @@ it('[lost-served] refuses requests while the database cannot be opened, says why
   await writeFile(control, Buffer.alloc(8192, 7))
   await running({ dataDir, log, retryMs: 100 }, async (run, database) => {
     expect(database.problem()).toContain(`The embedded database in ${dataDir} cannot be used: `)
-    const answer = await fetch(database.fetchEndpoint, { method: 'POST', body: '{"query":"select 1"}' })
-    expect(answer.status).toBe(503)
+    const { hostname, port } = new URL(database.connectionString)
+    const status = () =>
+      fetch(endpointOf(hostname, port), { method: 'POST' }).then(
+        (answer) => answer.status,
+        // It listens anew with each attempt to open.
+        () => null,
+      )
+    await expect.poll(status).toBe(503)
     await expect(run('select 1')).rejects.toThrow()
     await writeFile(control, whole)
     await expect.poll(() => database.problem()).toBe(null)
@@ -58,14 +63,12 @@ it('[lost-earlier] opens a folder of an earlier release, whose triggers and file
   const place = { engine, before: [], versions: { engine: '0.5.16', site: '1.0.0' } }
   await writeFile(join(dataDir, 'current.json'), JSON.stringify(place))
 
-  await running({ dataDir }, async (run, database) => {
+  await running({ dataDir }, async (run) => {
     expect(await countOf(run)).toBe(ROWS)
     expect(await run("select from pg_trigger where tgname like 'kept%'")).toEqual([])
     expect(await run("select from pg_namespace where nspname = 'kept'")).toEqual([])
-    neonConfig.fetchEndpoint = database.fetchEndpoint
-    const section = neon(database.connectionStringOf('run-admin'))
-    await section`insert into runs (name) values ('Ann')`
-    await section`alter table runs add column note text`
+    await run("insert into runs (name) values ('Ann')")
+    await run('alter table runs add column note text')
     expect(await countOf(run)).toBe(ROWS + 1)
   })
   expect(await running({ dataDir }, countOf)).toBe(ROWS + 1)

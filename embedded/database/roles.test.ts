@@ -5,11 +5,12 @@ import { neon, neonConfig } from '@neondatabase/serverless'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareDatabase } from '../testing/prepare-database.ts'
 import { type Database, startDatabase } from './index.ts'
+import { endpointOf } from './testing/filled.ts'
 
 let folder: string
 let database: Database
 const as = (connection: string) => {
-  neonConfig.fetchEndpoint = () => database.fetchEndpoint
+  neonConfig.fetchEndpoint = endpointOf
   return neon(connection)
 }
 const section = (name: string) => as(database.connectionStringOf(name))
@@ -112,19 +113,6 @@ it('a role lasts for its request, and the owner reaches everything', async () =>
   ])
   const owner = as(database.connectionString)
   expect(await owner`select user_name from run_records`).toEqual([{ user_name: 'Ada' }])
-})
-
-it('gives an earlier version’s runs table to its section at the first request', async () => {
-  const owner = as(database.connectionString)
-  await owner`create table before_roles (id serial primary key, note text)`
-  await owner`create function of_before() returns int language sql as 'select 1'`
-  await database.close()
-  database = await startDatabase({ dataDir: folder })
-  const runs = section('run-admin')
-  await runs`insert into before_roles (note) values ('kept')`
-  await runs`alter table before_roles add column more int`
-  await runs`create or replace function of_before() returns int language sql as 'select 2'`
-  await expect(section('payment')`select * from public.before_roles`).rejects.toThrow(/permission denied/)
 })
 
 it('refuses one section’s password for another', async () => {

@@ -1,4 +1,33 @@
-/** The section whose table belongs in `public`: the specification says so, and predates section roles. */
+import type { PGlite } from '@electric-sql/pglite'
+import { z } from 'zod'
+
+const call = <T extends (...args: number[]) => unknown>() =>
+  z.custom<T>((value) => typeof value === 'function', 'is not exported by this version of the engine')
+
+/** Postgres's own functions, which the engine exports for its extensions. Source: src/include/miscadmin.h. */
+const functions = z.object({
+  _GetUserId: call<() => number>(),
+  _SetUserIdAndSecContext: call<(role: number, context: number) => void>(),
+})
+
+/** The state of a `security definer` function: no statement can change the role or the session's user. */
+const SECURITY_LOCAL_USERID_CHANGE = 1
+
+/**
+ * Switches the role of the engine's only connection. `set role` would not protect, because the section's own
+ * statements could undo it. Switch only between transactions.
+ */
+export function openIdentity({ Module }: Pick<PGlite, 'Module'>) {
+  const { _GetUserId, _SetUserIdAndSecContext } = functions.parse(Module)
+  const owner = _GetUserId()
+  return {
+    /** @param role its oid */
+    become: (role: number) => _SetUserIdAndSecContext(role, SECURITY_LOCAL_USERID_CHANGE),
+    becomeOwner: () => _SetUserIdAndSecContext(owner, 0),
+  }
+}
+
+/** The section whose table belongs in `public`, as the specification says. */
 const OWNER_OF_PUBLIC = 'section_run-admin'
 
 export const schemaOf = (role: string): string =>
@@ -19,14 +48,5 @@ export function provisioning(role: string): string[] {
     `create schema if not exists "${schema}"`,
     `alter schema "${schema}" owner to "${role}"`,
     `revoke all on schema "${schema}" from public`,
-    `do $$ declare each record; begin
-       for each in select c.oid::regclass as name from pg_class c
-         where relnamespace = '"${schema}"'::regnamespace and relkind in ('r', 'v')
-         and relowner <> '"${role}"'::regrole
-       loop execute format('alter table %s owner to "${role}"', each.name); end loop;
-       for each in select p.oid::regprocedure as name from pg_proc p
-         where pronamespace = '"${schema}"'::regnamespace and proowner <> '"${role}"'::regrole
-       loop execute format('alter function %s owner to "${role}"', each.name); end loop;
-     end $$`,
   ]
 }

@@ -6,7 +6,7 @@ import { SqlHttpError } from './errors.ts'
 export type WorkerData = { dataDir: string; port: number; password: string }
 
 /** The first message of a worker. */
-export type FromWorker = { kind: 'ready'; port: number } | { kind: 'unreadable' | 'broken'; why: string }
+export type FromWorker = { port: number } | { why: string }
 
 export type Running = { port: number; close(): Promise<void> }
 
@@ -16,11 +16,9 @@ export const reasonOf = (cause: unknown): string => (cause instanceof Error ? ca
  * Starts the thread of the database.
  * @param onEnd called when the thread ends by itself
  * @returns why the database cannot be opened, or what runs
- * @throws when the port is taken
  */
 export async function startWorker(data: WorkerData, onEnd: () => void): Promise<Running | string> {
   const worker = new Worker(`${import.meta.dirname}/worker.mjs`, {
-    name: 'embedded-database',
     workerData: data,
     // worker.mjs loads what it needs, without the parent's loaders and flags.
     execArgv: [],
@@ -30,13 +28,12 @@ export async function startWorker(data: WorkerData, onEnd: () => void): Promise<
   })
   const first: FromWorker = await Promise.race([once(worker, 'message'), ended]).then(
     ([message]) => message,
-    (cause: unknown) => ({ kind: 'unreadable', why: reasonOf(cause) }),
+    (cause: unknown) => ({ why: reasonOf(cause) }),
   )
   ended.catch(() => {})
-  if (first.kind !== 'ready') {
+  if ('why' in first) {
     await worker.terminate()
-    if (first.kind === 'unreadable') return first.why
-    throw new Error(`The embedded database could not start: ${first.why}`)
+    return first.why
   }
   worker.on('error', (error) => console.error('The embedded database failed.', error))
   worker.once('exit', onEnd)
@@ -52,9 +49,7 @@ export async function startWorker(data: WorkerData, onEnd: () => void): Promise<
   }
 }
 
+const REFUSAL = new SqlHttpError(503, 'the embedded database cannot be used')
 /** Answers 503 in place of an unusable database, so that the site runs without it. */
-export function startRefusal(port: number): Promise<Running> {
-  const text = JSON.stringify(new SqlHttpError(503, 'the embedded database cannot be used'))
-  const headers = { 'content-type': 'application/json' }
-  return listenLocally(async () => new Response(text, { status: 503, headers }), port)
-}
+export const startRefusal = (port: number): Promise<Running> =>
+  listenLocally(async () => Response.json(REFUSAL, { status: 503 }), port)

@@ -1,10 +1,9 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite'
 import { SqlHttpError } from './errors.ts'
-import { openIdentity } from './identity.ts'
-import { provisioning, schemaOf } from './roles.ts'
+import { openIdentity, provisioning, schemaOf } from './roles.ts'
 
 /** Parameters are in Postgres' text form. */
-type Statement = { query: string; params: (string | null)[] }
+type Statement = { query: string; params?: (string | null)[] }
 
 /** Every value in Postgres' own text form. */
 type StatementResult = {
@@ -13,11 +12,7 @@ type StatementResult = {
 }
 
 /** One role on one database. Both methods throw an SqlHttpError with Postgres' reason. */
-export type SqlSession = {
-  single(statement: Statement): Promise<StatementResult>
-  /** Runs all statements in one transaction. */
-  batch(statements: readonly Statement[]): Promise<StatementResult[]>
-}
+export type SqlSession = ReturnType<ReturnType<typeof createSession>['as']>
 
 const { serialize } = protocol
 
@@ -26,7 +21,7 @@ const { serialize } = protocol
  * the server alone decides on types.
  */
 export function createSession(engine: PGlite) {
-  async function run({ query, params }: Statement): Promise<StatementResult> {
+  async function run({ query, params = [] }: Statement): Promise<StatementResult> {
     const request = Buffer.concat([
       serialize.parse({ text: query }),
       serialize.bind({ values: params }),
@@ -53,7 +48,7 @@ export function createSession(engine: PGlite) {
   /** Oids of roles that are known to exist. */
   const provisioned = new Map<string, number>()
   async function provision(role: string): Promise<number> {
-    for (const query of provisioning(role)) await run({ query, params: [] })
+    for (const query of provisioning(role)) await run({ query })
     const { rows } = await run({ query: 'select oid from pg_roles where rolname = $1', params: [role] })
     const oid = Number(rows[0]?.[0])
     provisioned.set(role, oid)
@@ -61,7 +56,7 @@ export function createSession(engine: PGlite) {
   }
   async function become(role: string): Promise<void> {
     const oid = provisioned.get(role) ?? (await provision(role))
-    await run({ query: `set search_path = "${schemaOf(role)}"`, params: [] })
+    await run({ query: `set search_path = "${schemaOf(role)}"` })
     identity.become(oid)
   }
 
@@ -72,22 +67,23 @@ export function createSession(engine: PGlite) {
         return await work()
       } finally {
         // The next request needs a clean connection: no open transaction, role, setting or temporary table.
-        if (engine.isInTransaction()) await run({ query: 'ROLLBACK', params: [] })
+        if (engine.isInTransaction()) await run({ query: 'ROLLBACK' })
         identity.becomeOwner()
-        await run({ query: 'DISCARD ALL', params: [] })
+        await run({ query: 'DISCARD ALL' })
       }
     })
 
   return {
     /** @param role null for the owner, with access to everything */
-    as: (role: string | null): SqlSession => ({
-      single: (statement) => exclusively(role, () => run(statement)),
-      batch: (statements) =>
+    as: (role: string | null) => ({
+      single: (statement: Statement) => exclusively(role, () => run(statement)),
+      /** Runs all statements in one transaction. */
+      batch: (statements: readonly Statement[]) =>
         exclusively(role, async () => {
-          await run({ query: 'BEGIN', params: [] })
+          await run({ query: 'BEGIN' })
           const results: StatementResult[] = []
           for (const statement of statements) results.push(await run(statement))
-          await run({ query: 'COMMIT', params: [] })
+          await run({ query: 'COMMIT' })
           return results
         }),
     }),

@@ -11,8 +11,9 @@ import { createSession } from './session.ts'
 const { dataDir, port, password }: WorkerData = workerData
 const tell = (message: FromWorker) => parentPort?.postMessage(message)
 // The parent terminates the thread once it has the reason.
-const failed = (kind: 'unreadable' | 'broken') => (cause: unknown) => tell({ kind, why: reasonOf(cause) })
-await openEngine(dataDir).then((engine) => serve(engine).catch(failed('broken')), failed('unreadable'))
+await openEngine(dataDir)
+  .then(serve)
+  .catch((cause: unknown) => tell({ why: reasonOf(cause) }))
 
 async function serve(engine: PGlite): Promise<void> {
   const session = createSession(engine)
@@ -28,5 +29,5 @@ async function serve(engine: PGlite): Promise<void> {
     await engine.close()
     process.exit(0)
   })
-  tell({ kind: 'ready', port: server.port })
+  tell({ port: server.port })
 }

@@ -19,7 +19,8 @@ const PASSWORD = 'of-a-database-that-comes-back'
 async function overHttp(): Promise<DatabaseElsewhere> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'database-gone-'))
   let database = await startDatabase({ dataDir, password: PASSWORD })
-  const { port, connectionString } = database
+  const { connectionString } = database
+  const port = Number(new URL(connectionString).port)
   return {
     env: { DATABASE_URL: connectionString },
     leave: () => database.close(),

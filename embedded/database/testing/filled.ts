@@ -5,6 +5,10 @@ import { neon, neonConfig } from '@neondatabase/serverless'
 import { prepareDatabase } from '../../testing/prepare-database.ts'
 import { type Database, type DatabaseOptions, startDatabase } from '../index.ts'
 
+/** The address of the database's SQL over HTTP. */
+export const endpointOf = (host: string, port: number | string) => `http://${host}:${port}/sql`
+neonConfig.fetchEndpoint = endpointOf
+
 export type Run = (sql: string) => Promise<Record<string, unknown>[]>
 
 export const START_LIMIT_MS = 120_000
@@ -15,7 +19,6 @@ export async function running<T>(
   work: (run: Run, database: Database) => Promise<T>,
 ): Promise<T> {
   const database = await startDatabase(options)
-  neonConfig.fetchEndpoint = database.fetchEndpoint
   const sql = neon(database.connectionString)
   try {
     return await work((text) => sql.query(text), database)

@@ -3,8 +3,8 @@ import { startDatabase } from '../index.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 try {
-  const { connectionString, fetchEndpoint } = await startDatabase({ dataDir })
-  console.info(JSON.stringify({ connectionString, fetchEndpoint }))
+  const { connectionString } = await startDatabase({ dataDir })
+  console.info(connectionString)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
