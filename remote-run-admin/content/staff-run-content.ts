@@ -34,9 +34,6 @@ export const RUN_VIEW_CONTENT = {
     `${least === most ? least : `${least} to ${most}`} of ${pictures}`,
   loading: 'Loading the run...',
   failed: 'The run could not be loaded.',
-  neighbors: 'Other runs',
-  newer: 'Previous run',
-  older: 'Next run',
   actions: 'Actions',
   tooFew: (pictures: number, least: number) =>
     pictures === 0

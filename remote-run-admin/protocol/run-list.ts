@@ -40,7 +40,3 @@ export const isRunPage = shaped({
   warning: orNothing(isText),
 })
 export type RunPage = Guarded<typeof isRunPage>
-
-/** The answer to `GET /runs/:key/neighbors?sort&q&waits`: the runs around one in that list; null at its ends. */
-export const isRunNeighbors = shaped({ previous: orNull(isText), next: orNull(isText) })
-export type RunNeighbors = Guarded<typeof isRunNeighbors>

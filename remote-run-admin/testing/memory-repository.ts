@@ -60,10 +60,6 @@ export function createMemoryRepository(
     async find(id) {
       return records.find((record) => record.id === id) ?? null
     },
-    async cursor(id, sort) {
-      const record = records.find((each) => each.id === id)
-      return record ? { key: keyIn(sort, record), id } : null
-    },
     async findReceipt(token) {
       return records.find(({ receipt }) => receipt === receiptPath(token)) ?? null
     },

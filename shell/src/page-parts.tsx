@@ -5,8 +5,6 @@ import outlines from './boundaries.css?inline'
 import { placeOf } from './send-report.ts'
 
 const BOARD = '/site/releases'
-/** Requests that follow each other within this pause are one load; later ones are late parts and prefetches. */
-const PAUSE_MS = 100
 
 type Releases = Readonly<Record<string, readonly { version: string; label: string }[]>>
 /** null: the board is off; 'locked': staff have not signed in. */
@@ -15,35 +13,6 @@ type Board = Releases | 'locked' | null
 async function askBoard(): Promise<Board> {
   const response = await fetch(`${BOARD}/releases.json`).catch(() => null)
   return response?.ok ? response.json() : null
-}
-
-/** Returns what the browser has loaded of a section's code: released files, or sources in development. */
-export function loadedOf(name: string) {
-  const own = new RegExp(`/(?:(?:remotes|releases)/|remote-)${name}/|/${name}/src/`)
-  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  const files = entries
-    .filter((entry) => own.test(new URL(entry.name).pathname))
-    .toSorted((a, b) => a.startTime - b.startTime)
-  const [first] = files
-  if (!first) return null
-  const end = files.reduce(
-    (till, file) => (file.startTime < till + PAUSE_MS ? Math.max(till, file.responseEnd) : till),
-    first.responseEnd,
-  )
-  const bytes = files.reduce((sum, file) => sum + file.encodedBodySize, 0)
-  return { files: files.length, bytes, ms: Math.round(end - first.startTime) }
-}
-
-/** Returns the copies that all sections get: packages with their own version, the rest with the shell's. */
-function sharedCopies(shell: string): [name: string, copy: string][] {
-  const scope = Object.entries(globalThis.__federation_shared__?.default ?? {})
-  return scope.flatMap(([name, versions]) =>
-    Object.values(versions).map(({ lib }): [string, string] => {
-      const { version } = lib?.() ?? {}
-      if (!lib) return [name, PAGE_PARTS.notLoaded]
-      return [name, typeof version === 'string' ? version : PAGE_PARTS.of(shell)]
-    }),
-  )
 }
 
 const CELL: CSSProperties = { padding: '4px 24px 4px 0', textAlign: 'left', whiteSpace: 'nowrap' }
@@ -110,37 +79,21 @@ export function PageParts({ boot }: { boot: Boot }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ part, name, version }) => {
-            const loaded = loadedOf(name)
-            const cells = [
-              `${name} ${version}`,
-              loaded && PAGE_PARTS.code((loaded.bytes / 1024).toFixed(1), loaded.files),
-              loaded && `${loaded.ms} ms`,
-              <Switch key={name} name={name} version={version} board={board} to={pathname} />,
-            ]
-            return (
-              <tr key={name}>
-                <th scope="row" style={CELL}>
-                  {part}
-                </th>
-                {cells.map((cell, at) => (
-                  <td key={PAGE_PARTS.heads[at]} style={CELL}>
-                    {cell ?? PAGE_PARTS.unknown}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
+          {rows.map(({ part, name, version }) => (
+            <tr key={name}>
+              <th scope="row" style={CELL}>
+                {part}
+              </th>
+              <td style={CELL}>
+                {name} {version}
+              </td>
+              <td style={CELL}>
+                <Switch name={name} version={version} board={board} to={pathname} />
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
-      <p style={{ padding: '8px 0 16px' }}>
-        <strong>{PAGE_PARTS.shared}:</strong>{' '}
-        {sharedCopies(shell).map(([name, copy]) => (
-          <span key={name} style={{ display: 'inline-block', marginRight: 16 }}>
-            {name} {copy}
-          </span>
-        ))}
-      </p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type RunSql, withinLimit } from '@lustre/platform/server'
 import type { RunStats, Sort, Submission } from '#protocol/runs.ts'
 import { newToken } from './link-token.ts'
-import { type Cursor, type ListQuery, MAX_ID } from './list-query.ts'
+import { type ListQuery, MAX_ID } from './list-query.ts'
 import { saidIn } from './notes.ts'
 import {
   isSameContent,
@@ -107,14 +107,6 @@ export function createRunRepository(run: RunSql) {
     list,
     find: (id: number) => findBy('id', id),
     findReceipt: (token: string) => findBy('token', token),
-    /** Returns where a record stands in a list; null when there is no such record. */
-    async cursor(id: number, sort: Sort): Promise<Cursor | null> {
-      const [row] = await run(
-        `select ${CURSOR_KEYS[ORDERS[sort].column]} as cursor_key from run_records where id = $1`,
-        [id],
-      )
-      return row ? { key: String(row.cursor_key), id } : null
-    },
     /** Counts submitted runs of both kinds, of each run by link its last version. */
     async stats(): Promise<RunStats> {
       const [row] = await run(

@@ -1,12 +1,11 @@
 import type { ApiApp } from '@lustre/platform/server'
 import type { RunStats } from '#protocol/runs.ts'
-import { parseKey, parseListQuery } from '../common/list-query.ts'
+import { parseListQuery } from '../common/list-query.ts'
 import type { NamedRun, RunRepository } from '../common/run-repository.ts'
 import { csvLine } from '../exports/csv.ts'
 import { downloadCsv } from '../exports/download.ts'
 import type { StaffTools } from '../parts.ts'
-import { noSuchRun } from './change.ts'
-import { listRuns, neighborsOf } from './list.ts'
+import { listRuns } from './list.ts'
 
 const BATCH = 1000
 
@@ -48,11 +47,5 @@ export function addListRoutes(app: ApiApp, { staff, tell }: StaffTools): void {
     const file = await exportAllRuns(c.var.parts.runs)
     tell(c, 'export', 'all runs, csv')
     return file
-  })
-  app.get('/runs/:key{R?[0-9]+}/neighbors', staff(), async (c) => {
-    const key = parseKey(c.req.param('key'), noSuchRun)
-    const neighbors = await neighborsOf(c.var.parts, key, parseListQuery(c.req.query()))
-    if (!neighbors) throw noSuchRun()
-    return c.json(neighbors)
   })
 }

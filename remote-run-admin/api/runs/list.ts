@@ -1,9 +1,9 @@
 import type { Database } from '@lustre/platform/server'
 import { type ClientRunRow, isClientRunRow } from '#protocol/client-runs.ts'
-import { type RunFilter, type RunNeighbors, type RunPage, runKey } from '#protocol/run-list.ts'
+import type { RunFilter, RunPage } from '#protocol/run-list.ts'
 import { type Sort } from '#protocol/runs.ts'
 import { WAITS, type WaitsFor, waitsFor } from '#protocol/waits.ts'
-import { type Cursor, cursorText, type ListQuery, MAX_ID, type RunKey } from '../common/list-query.ts'
+import { type Cursor, cursorText, type ListQuery, MAX_ID } from '../common/list-query.ts'
 import { toShape } from '../common/rows.ts'
 import type { KeyedRun } from '../common/run-repository.ts'
 import type { Parts } from '../parts.ts'
@@ -124,30 +124,4 @@ export async function listRuns(
     },
     ...('warning' in records && { warning: records.warning }),
   }
-}
-
-const REVERSE: Record<Sort, Sort> = { newest: 'oldest', oldest: 'newest', most: 'fewest', fewest: 'most' }
-
-/** Returns a run's neighbors in a list, which need not contain it. @returns null without such a run */
-export async function neighborsOf(
-  parts: Runs,
-  { id, isByLink }: RunKey,
-  query: Omit<ListQuery, 'limit' | 'before'>,
-): Promise<RunNeighbors | null> {
-  const { sort } = query
-  let before: Cursor | null = null
-  if (isByLink) {
-    const self = (await byLink(parts.database, sort, '')).find(({ run }) => run.id === id)
-    if (self) before = { key: String(self.key), id: self.id }
-  } else {
-    const record = await parts.runs.cursor(id, sort)
-    if (record) before = { key: record.key, id: id * 2 }
-  }
-  if (!before) return null
-  const first = async (order: Sort) => {
-    const [row] = (await listRuns(parts, { ...query, limit: 1, sort: order, before })).runs
-    return row ? runKey(row) : null
-  }
-  const [previous, next] = await Promise.all([first(REVERSE[sort]), first(sort)])
-  return { previous, next }
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { outcome } from '#testing/harness.ts'
 import { names, withStaffApi } from '#testing/staff-api.ts'
 
-const { api, add, list, run } = withStaffApi()
+const { api, add, list } = withStaffApi()
 
 describe('the list', () => {
   beforeEach(() => api().logIn())
@@ -26,31 +26,6 @@ describe('the list', () => {
       images: 35,
       latest: page.runs[0]?.submission_time,
     })
-  })
-
-  test.each([
-    ['?sort=newest', { previous: '3', next: '1' }],
-    ['?sort=oldest', { previous: '1', next: '3' }],
-    ['?sort=most', { previous: null, next: '4' }],
-    ['?sort=fewest', { previous: '4', next: null }],
-    ['?q=nn', { previous: null, next: '1' }],
-    ['?q=y', { previous: '3', next: null }],
-  ])('with %s names a run’s neighbors, even for a run outside it', async (query, neighbors) => {
-    await add('Ann', 10)
-    await add('Ben', 20)
-    await add('Cy', 15)
-    await add('Dot', 15)
-    await run("update run_records set submitted_at = '2026-01-01 00:00:00.123456+00'")
-    const reply = await api().send({ path: `/runs/2/neighbors${query}` })
-    expect(await reply.json()).toEqual(neighbors)
-  })
-
-  test('names no neighbors for a missing run', async () => {
-    expect(await outcome(await api().send({ path: '/runs/77/neighbors' }))).toEqual([
-      404,
-      'not_found',
-      'This run does not exist.',
-    ])
   })
 
   test('finds names by any part, ignoring case and accents, and takes % and _ literally', async () => {

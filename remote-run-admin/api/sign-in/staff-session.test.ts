@@ -7,18 +7,14 @@ import { FAILURES_BEFORE_WORK } from '../index.ts'
 const { api, list } = withStaffApi()
 
 describe('the session', () => {
-  test.each([
-    '/runs',
-    '/stats',
-    '/runs.csv',
-    '/runs/1',
-    '/runs/1/neighbors',
-    '/runs/1/versions/1/export?format=txt',
-  ])('[admin-server] guards %s', async (path) => {
-    expect(await outcome(await api().send({ path }))).toEqual([401, 'no_session', 'Please log in again.'])
-    api().setCookie(`admin_session=${'a'.repeat(43)}`)
-    expect((await api().send({ path })).status).toBe(401)
-  })
+  test.each(['/runs', '/stats', '/runs.csv', '/runs/1', '/runs/1/versions/1/export?format=txt'])(
+    '[admin-server] guards %s',
+    async (path) => {
+      expect(await outcome(await api().send({ path }))).toEqual([401, 'no_session', 'Please log in again.'])
+      api().setCookie(`admin_session=${'a'.repeat(43)}`)
+      expect((await api().send({ path })).status).toBe(401)
+    },
+  )
 
   test('opens with the passcode, and hides its cookie from scripts and other sites', async () => {
     const reply = await api().logIn()

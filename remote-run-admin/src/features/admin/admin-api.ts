@@ -1,6 +1,6 @@
 import { apiUrl, callApi } from '@lustre/platform/call-api'
 import { logInWithWork } from '@lustre/platform/log-in'
-import { isRunNeighbors, isRunPage, type RunFilter } from '#protocol/run-list.ts'
+import { isRunPage, type RunFilter } from '#protocol/run-list.ts'
 import { isRunStats, type Sort } from '#protocol/runs.ts'
 import { isSession, type LogIn } from '#protocol/session.ts'
 
@@ -15,17 +15,6 @@ export const parametersOf = (query: Readonly<Record<string, string | null>>): UR
 
 export const fetchRuns = (query: RunsQuery, signal: AbortSignal) =>
   callApi(API, `/runs?${parametersOf(query)}`, { guard: isRunPage, signal })
-
-/** Loads the runs before and after one in the list, even on other pages of the list. */
-export const fetchNeighbors = (
-  key: string,
-  { sort, q, waits }: Omit<RunsQuery, 'before'>,
-  signal: AbortSignal,
-) =>
-  callApi(API, `/runs/${key}/neighbors?${parametersOf({ sort, q, waits })}`, {
-    guard: isRunNeighbors,
-    signal,
-  })
 
 export const fetchStats = (signal: AbortSignal) => callApi(API, '/stats', { guard: isRunStats, signal })
 

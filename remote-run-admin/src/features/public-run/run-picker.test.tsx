@@ -78,9 +78,11 @@ test('the tiles of all groups are one list, and arrows lead from one group to th
   expect(document.activeElement).toBe(tile(29))
 })
 
-test('the client enlarges a picture, steps to its neighbors, and chooses there', async () => {
+test('[keys-focused] the client enlarges a picture, steps to its neighbors, and chooses there', async () => {
   const { user } = renderPicker()
+  await user.keyboard('e')
   tile(1).focus()
+  expect(screen.queryByRole('dialog')).toBeNull()
   await user.keyboard('e')
   // The viewer's code loads late on a busy machine.
   const dialog = await screen.findByRole('dialog', { name: 'Enlarged image' })

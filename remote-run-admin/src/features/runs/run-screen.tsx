@@ -31,7 +31,6 @@ import type { ListView } from './list-view.ts'
 import { REFRESH_MS } from './refresh.ts'
 import { RunAbout, RunActions } from './run-actions.tsx'
 import { progressWords, RunProgress } from './run-progress.tsx'
-import { RunSteps } from './run-steps.tsx'
 import { fetchRun } from './runs-api.ts'
 import { BackLink, ScreenHeading } from './screen-heading.tsx'
 import type { StaffActions } from './staff-actions.tsx'
@@ -182,7 +181,7 @@ type RunScreenProps = {
   runKey: string
   part: 'facts' | 'pictures' | null
   actions: StaffActions
-  /** The list that decides the run's neighbors. */
+  /** The list to go back to. */
   list: ListView
 }
 
@@ -204,9 +203,8 @@ export function RunScreen({ runKey, part, actions, list }: RunScreenProps) {
         }
       />
       {part === null && (
-        <div className="no-print flex flex-wrap items-center justify-between gap-x-8">
+        <div className="no-print">
           <BackLink to={listAddress(list)}>{DETAIL_CONTENT.back}</BackLink>
-          <RunSteps runKey={runKey} list={list} />
         </div>
       )}
       <Failure error={error} className="mt-4" onRetry={reload} />
