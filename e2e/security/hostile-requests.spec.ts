@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { BODY_LIMIT_BYTES } from '../../platform/server/read-body.ts'
-import { fromOurPages, type OwnHost, openHost } from './testing/host.ts'
+import { type OwnHost, openHost } from './testing/host.ts'
 import { head, sendRaw } from './testing/raw-request.ts'
 
 let host: OwnHost
@@ -16,32 +16,24 @@ test.afterAll(() => host.close())
 
 const INSIDES = /node_modules|\bat .+:\d+:\d+|\/server\/|root:x:|TypeError|SyntaxError/
 
-const REFUSED_TARGETS = {
-  'encoded dots': '/%2e%2e/%2e%2e/etc/passwd',
-  'dots encoded in capitals': '/%2E%2E/etc/passwd',
-  'half-encoded dots': '/.%2e/etc/passwd',
-  'plain dots': '/../../etc/passwd',
-  'dots in the middle': '/remotes/../../../etc/passwd',
-  'an encoded slash': '/remotes%2f..%2fregistry.json',
-  'an encoded backslash': '/remotes%5c..%5cregistry.json',
-  'a backslash': '/remotes\\..\\registry.json',
-  'an encoded NUL': '/run%00.html',
-  'another host after a backslash': '/\\evil.example',
-  'dots below an API': '/api/run-admin/../payment/session',
-  'encoded dots below the media library': '/media/%2e%2e/%2e%2e/secrets.json',
-  'an absolute address on another host': 'http://evil.example/run',
-  'an absolute address on this host': 'http://localhost/run',
-  'an address without a leading slash': 'run',
-  'a bare star': '*',
-  'a script': 'javascript:alert(1)',
-}
+/** One of each kind; `host/web/check-request.test.ts` has the others. */
+const REFUSED_TARGETS = [
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/../../etc/passwd',
+  '/remotes\\..\\registry.json',
+  '/run%00.html',
+  '/media/%2e%2e/%2e%2e/secrets.json',
+  'http://evil.example/run',
+  'javascript:alert(1)',
+]
 
-for (const [what, target] of Object.entries(REFUSED_TARGETS))
-  test(`a request for ${what} is refused`, async () => {
+test('an address that a file system or another host would understand is refused', async () => {
+  for (const target of REFUSED_TARGETS) {
     const { status, text } = await sendRaw(host.port, head(`GET ${target}`))
-    expect(status).toBe(400)
-    expect(text).not.toMatch(INSIDES)
-  })
+    expect(status, target).toBe(400)
+    expect(text, target).not.toMatch(INSIDES)
+  }
+})
 
 const UNKNOWN_TARGETS = {
   'another host': '//evil.example/run',
@@ -56,14 +48,15 @@ const UNKNOWN_TARGETS = {
   'a prototype’s release': '/remotes/__proto__/1.0.0/x.js',
 }
 
-for (const [what, target] of Object.entries(UNKNOWN_TARGETS))
-  test(`a request for ${what} finds nothing`, async () => {
+test('an address that no page has finds nothing', async () => {
+  for (const [what, target] of Object.entries(UNKNOWN_TARGETS)) {
     const { status, text } = await sendRaw(host.port, head(`GET ${target}`))
-    expect([400, 404]).toContain(status)
-    expect(text).not.toMatch(INSIDES)
-    expect(text).not.toContain('<script>alert(1)')
-    expect(text.split('\r\n\r\n')[0]).not.toMatch(/^Set-Cookie: a=1/im)
-  })
+    expect([400, 404], what).toContain(status)
+    expect(text, what).not.toMatch(INSIDES)
+    expect(text, what).not.toContain('<script>alert(1)')
+    expect(text.split('\r\n\r\n')[0], what).not.toMatch(/^Set-Cookie: a=1/im)
+  }
+})
 
 test('only reads are possible outside the APIs', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
@@ -96,15 +89,12 @@ test('only reads are possible outside the APIs', async () => {
     }
 })
 
-const JUNK_HOSTS = ['a b', '"><script>', '[', 'localhost:99999', 'a@b', 'a/../b', '%00', 'é', '']
-
 test('an invalid or foreign Host is refused everywhere', async () => {
-  const targets = ['/', '/run/', '/robots.txt', '/api/payment/link-rules', '/media/none/x', '/no-such-page']
+  const targets = ['/', '/robots.txt', '/api/payment/link-rules', '/media/none/x', '/no-such-page']
   const ask = (name: string, target: string) =>
     sendRaw(host.port, `GET ${target} HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`)
-  for (const junk of JUNK_HOSTS)
-    for (const target of targets) expect((await ask(junk, target)).status, `${junk} ${target}`).toBe(400)
   for (const target of targets) {
+    expect((await ask('"><script>', target)).status, target).toBe(400)
     const { status, text } = await ask('evil.example', target)
     expect(status, target).toBe(421)
     expect(text, target).not.toContain('evil.example')
@@ -125,17 +115,14 @@ const bodies = (limit: number) => ({
   },
 })
 
-const BODY_LIMITS = {
-  '/api/run-admin/runs': BODY_LIMIT_BYTES,
-  '/api/run-admin/session': BODY_LIMIT_BYTES,
-  '/api/payment/session': BODY_LIMIT_BYTES,
-  '/api/payment/links': BODY_LIMIT_BYTES,
-  '/api/site/newsletter': BODY_LIMIT_BYTES,
-  '/api/surgai/simulations': BODY_LIMIT_BYTES,
-}
-for (const [target, limit] of Object.entries(BODY_LIMITS))
-  test(`a body of more than ${limit} bytes is refused at ${target}`, async () => {
-    for (const [what, { headers, chunk }] of Object.entries(bodies(limit))) {
+for (const target of [
+  '/api/run-admin/runs',
+  '/api/payment/links',
+  '/api/site/newsletter',
+  '/api/surgai/simulations',
+])
+  test(`a body of more than ${BODY_LIMIT_BYTES} bytes is refused at ${target}`, async () => {
+    for (const [what, { headers, chunk }] of Object.entries(bodies(BODY_LIMIT_BYTES))) {
       const own = [`Origin: ${host.url}`, 'Content-Type: application/json', ...headers]
       const request = head(`POST ${target}`, ...own).replace(
         'Host: localhost',
@@ -147,18 +134,3 @@ for (const [target, limit] of Object.entries(BODY_LIMITS))
       expect(text).not.toMatch(INSIDES)
     }
   })
-
-test('malformed and mislabeled bodies are refused', async () => {
-  const send = (body: string, type = 'application/json') =>
-    fetch(`${host.url}/api/run-admin/runs`, {
-      method: 'POST',
-      headers: { ...fromOurPages(host), 'Content-Type': type },
-      body,
-    })
-  expect((await send('{"a":')).status).toBe(400)
-  expect((await send('[]')).status).toBe(400)
-  expect((await send('null')).status).toBe(400)
-  expect((await send('{"__proto__":{"userName":"x"}}')).status).toBe(400)
-  expect((await send('['.repeat(60_000))).status).toBe(400)
-  expect((await send('{}', 'text/plain')).status).toBe(415)
-})
