@@ -8,6 +8,7 @@ export { createMemoryLogger, createServerLogger, type LogFields, type ServerLogg
 export * from './media/media-client.ts'
 export * from './media/picture-access.ts'
 export type { MediaFolder, MediaPage, MediaResource } from './media/replies.ts'
+export { slug } from './media/slug.ts'
 export { createMemorySecurityStore } from './memory-security-store.ts'
 export { type Migration, type Migrations, migrate } from './migrations.ts'
 export { FAILURES_BEFORE_LOCK, LOCK_WINDOW_MS } from './passcode-limits.ts'

@@ -1,26 +1,15 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { digestOf } from '@lustre/embedded/media-library'
+import { slug } from '@lustre/platform/server'
 import { changeManifest, type ManifestRecord, readManifest } from '../../embedded/media-library/manifest.ts'
 import { importFile } from './import-file.ts'
 import { makeLibrary } from './library.ts'
 
-const MAX_NAME_LENGTH = 80
-
-/** Returns the library's spelling of a name: `Gold Ring (2)` becomes `gold-ring-2`. It is never empty. */
-function slug(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_NAME_LENGTH)
-    .replace(/^-+|-+$/g, '')
-  return plain === '' ? 'untitled' : plain
-}
+const nameOf = (text: string) => slug(text, 'untitled')
 
 /** Returns the library's spelling of a folder: `clients/Acme & Co` becomes `clients/acme-co`. */
-export const folderName = (folder: string): string => folder.split('/').map(slug).join('/')
+export const folderName = (folder: string): string => folder.split('/').map(nameOf).join('/')
 
 const withoutExtension = (file: string) => file.replace(/\.[^./\\]+$/, '')
 
@@ -74,7 +63,7 @@ export async function importFolder(
 
   /** Returns the first free name: `ring`, then `ring-2`, `ring-3`. A path becomes one name. */
   function freeName(file: string): string {
-    const stem = `${folder}/${slug(withoutExtension(file).split(path.sep).join(' '))}`
+    const stem = `${folder}/${nameOf(withoutExtension(file).split(path.sep).join(' '))}`
     const taken = new Set(records.map((record) => withoutExtension(record.file)))
     let name = stem
     for (let n = 2; taken.has(name); n += 1) name = `${stem}-${n}`

@@ -54,12 +54,6 @@ function signPointer(
   return { at, key: id, by }
 }
 
-/** Accepts every pointer, and signs with this key. */
-export const signingWith = (key: ReleaseKey): PointerGuard => ({
-  ...NO_GUARD,
-  sign: async (at, pointer, last) => signPointer(key, at, pointer, last),
-})
-
 /**
  * @param trust returns the current trust of this machine
  * @param readKey reads the key to sign with; throws when there is none

@@ -1,4 +1,4 @@
-import type { Database, Statement } from '@lustre/platform/server'
+import { type Database, type Statement, slug } from '@lustre/platform/server'
 import { z } from 'zod'
 import { altOf } from '#content/client-run-messages.ts'
 import type { EventKind } from '#content/run-activity-content.ts'
@@ -8,27 +8,15 @@ import { change, tell } from '../runs/change.ts'
 import { addPictures } from '../runs/pictures.ts'
 import type { UploadRequest } from './upload-request.ts'
 
-const MAX_SLUG_LENGTH = 80
 /** Digits of the SHA-256 that distinguish files with the same name. */
 const HASH_LENGTH = 10
-
-function slug(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_SLUG_LENGTH)
-    .replace(/^-+|-+$/g, '')
-  return plain === '' ? 'picture' : plain
-}
 
 /** Returns a file's name in the media library, such as `clients/run-12/img-0142-3f2a9c81d0`. */
 export const publicIdOf = (
   folder: string,
   { run, name }: Pick<UploadRequest, 'run' | 'name'>,
   sha256: string,
-) => `${folder}/run-${run}/${slug(stemOf(name))}-${sha256.slice(0, HASH_LENGTH)}`
+) => `${folder}/run-${run}/${slug(stemOf(name), 'picture')}-${sha256.slice(0, HASH_LENGTH)}`
 
 /** Uploads within this time of each other share one event. */
 const TOGETHER = "interval '10 minutes'"

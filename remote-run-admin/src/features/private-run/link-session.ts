@@ -32,10 +32,6 @@ export function rulesOf({ least, most, notesAllowed }: Limits, pictures: readonl
   }
 }
 
-/**
- * Makes the store of a selection in a private run: every change goes to the draft, and the store shows the draft.
- * @param onChange gets how long the change may wait for others, in milliseconds
- */
 /** Removes every kept page and picture, because the link to them opens nothing any more. */
 async function forgetOffline(): Promise<void> {
   // Absent on plain http.
@@ -44,6 +40,10 @@ async function forgetOffline(): Promise<void> {
     if (name.startsWith('lustre:offline:')) await caches.delete(name)
 }
 
+/**
+ * Makes the store of a selection in a private run: every change goes to the draft, and the store shows the draft.
+ * @param onChange gets how long the change may wait for others, in milliseconds
+ */
 function createPrivateStore(draft: LocalDraft, storage: LinkStorage, onChange: (waitMs: number) => void) {
   /**
    * Notes exactly as typed, by their key; the stored text is trimmed, which would drop the space before the next
