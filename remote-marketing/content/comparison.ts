@@ -7,6 +7,8 @@ type CardText = {
   issues: readonly string[]
   features: readonly string[]
   conclusion: string
+  /** Cut from the card's picture, to be shown in its own pixels. */
+  stone: Photo
   /** Marks the output of a third-party tool. */
   showThirdPartyLogo: boolean
 }
@@ -24,24 +26,32 @@ export const COMPARISON = {
     eyebrow: 'Side by side',
     headline: { lead: 'One ring,', em: 'three', tail: 'results.' } satisfies Headline,
     intro:
-      'We gave the same phone photo to a generic image tool and to our own studio. Look at the stone first, then at the halo around it. Select a picture to see it full screen.',
+      'We gave the same phone photo to a generic image tool and to our own studio. Look at the stone first, then at the prongs that hold it. Select a picture to see it full screen.',
   },
   thirdPartyLabel: 'Third-party tool',
+  stoneLabel: 'The stone, 1:1',
   statusLabels: { original: 'Original', poor: 'Poor', winner: 'Winner' },
 } as const
 
 export const WINNER_CLIP: Clip = {
-  id: 'videos/ring-halo-emerald-black-glass-01',
-  alt: 'The camera moves around an emerald halo ring on black glass; its diamonds catch the light',
+  id: 'videos/ring-solitaire-diamond-yellow-gold-marble-sweep',
+  alt: 'The camera sweeps across a yellow gold solitaire on white marble; its diamond catches the light',
   width: 640,
   height: 800,
   seconds: 5,
   webm: false,
-  uploaded: '2026-11-28',
+  uploaded: '2026-11-22',
 }
 
 /** Enlarges both results of the ring, so that the stones can be compared. */
-const RING: Focus = { x: 50, y: 35, zoom: 1.15 }
+const RING: Focus = { x: 50, y: 58, zoom: 1.3 }
+
+const stone = (name: string, alt: string): Photo => ({
+  id: `misc/stone-${name}-01`,
+  alt,
+  width: 400,
+  height: 200,
+})
 
 export const COMPARISON_CARDS: readonly ComparisonCard[] = [
   {
@@ -50,19 +60,20 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
     mediaType: 'dual-image',
     status: 'original',
     modelImage: {
-      id: 'jewelry/ring-eternity-diamond-platinum-black-glass-01',
-      alt: 'The look: a diamond band on black glass',
+      id: 'jewelry/bracelet-tennis-white-gold-white-marble-01',
+      alt: 'The look: a tennis bracelet on white marble',
       width: 1600,
       height: 2000,
     },
     jewelryImage: {
-      id: 'before/before-ring-halo-emerald-01',
-      alt: 'Phone photo of an emerald halo ring on a gray table',
+      id: 'before/before-ring-solitaire-01',
+      alt: 'Phone photo of a yellow gold solitaire on a wooden table',
       width: 800,
       height: 1000,
     },
+    stone: stone('sent', 'The stone of the phone photo: small, with gray metal around it'),
     description: 'A phone photo from your desk, and a picture whose look you like.',
-    issues: ['Flat light, gray metal', 'No scene around it'],
+    issues: ['Flat light, dull metal', 'No scene around it'],
     features: [],
     conclusion: 'Enough for us to work from.',
     showThirdPartyLogo: false,
@@ -73,18 +84,15 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
     mediaType: 'image',
     status: 'poor',
     image: {
-      id: 'poor/poor-ring-halo-01',
-      alt: 'Faulty generated ring: a sapphire instead of the emerald, a melted band and halo',
-      width: 1200,
-      height: 1500,
+      id: 'poor/poor-ring-solitaire-01',
+      alt: 'Faulty generated ring: bent band, plastic metal and extra stones',
+      width: 800,
+      height: 1000,
     },
     focus: RING,
+    stone: stone('generic', 'The stone of the generated picture: dark, between bent prongs'),
     description: 'The tool drew a ring. It did not draw yours.',
-    issues: [
-      'A sapphire where the emerald was',
-      'The band melted out of shape',
-      'A return waiting to happen',
-    ],
+    issues: ['Two stones that you never set', 'The band bent out of shape', 'A return waiting to happen'],
     features: [],
     conclusion: 'Unusable.',
     showThirdPartyLogo: true,
@@ -95,18 +103,19 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
     mediaType: 'video',
     status: 'winner',
     image: {
-      id: 'jewelry/ring-halo-emerald-white-gold-black-glass-01',
-      alt: 'White gold ring with an emerald-cut emerald in a diamond halo, on black glass',
-      width: 1200,
-      height: 1500,
+      id: 'jewelry/ring-solitaire-diamond-yellow-gold-marble-01',
+      alt: 'Yellow gold solitaire ring with a round diamond on white marble',
+      width: 1600,
+      height: 2000,
     },
     video: WINNER_CLIP,
+    stone: stone('delivered', 'The stone of our picture: a round diamond in six gold prongs'),
     focus: RING,
     description: 'Same stone, same setting, now lit and moving.',
     issues: [],
     features: [
-      'An emerald-cut emerald, as photographed',
-      'Every stone in the halo, counted',
+      'One round diamond in six prongs, as photographed',
+      'The same round band, in the same gold',
       'A still and a video that match',
     ],
     conclusion: 'Ready for your product page.',

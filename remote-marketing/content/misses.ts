@@ -25,7 +25,7 @@ export const NOT_MISSES: readonly Criterion[] = [
   { title: 'Pose', text: 'The turn of a head or a hand. A revision changes it.' },
 ]
 
-const RING: Focus = { x: 50, y: 58, zoom: 1.5 }
+const RING: Focus = { x: 50, y: 42, zoom: 1.3 }
 
 export const MISSES_SECTION = {
   eyebrow: 'The accuracy promise',
@@ -36,22 +36,22 @@ export const MISSES_SECTION = {
   link: 'Read the refund terms',
   miss: {
     focus: RING,
-    caption: 'A miss: the band is bent, and two stones were added',
+    caption: 'A miss: the emerald became a sapphire, and the band melted',
     photo: {
-      id: 'poor/poor-ring-solitaire-01',
-      alt: 'Faulty generated ring: bent band, plastic metal and extra stones',
-      width: 800,
-      height: 1000,
+      id: 'poor/poor-ring-halo-01',
+      alt: 'Faulty generated ring: a sapphire instead of the emerald, a melted band and halo',
+      width: 1200,
+      height: 1500,
     } satisfies Photo,
   },
   match: {
     focus: RING,
-    caption: 'A match: one round diamond in six prongs, as photographed',
+    caption: 'A match: an emerald in a halo of diamonds, as photographed',
     photo: {
-      id: 'jewelry/ring-solitaire-diamond-yellow-gold-marble-01',
-      alt: 'Yellow gold solitaire ring with a round diamond on white marble',
-      width: 1600,
-      height: 2000,
+      id: 'jewelry/ring-halo-emerald-white-gold-black-glass-01',
+      alt: 'White gold ring with an emerald-cut emerald in a diamond halo, on black glass',
+      width: 1200,
+      height: 1500,
     } satisfies Photo,
   },
 } as const

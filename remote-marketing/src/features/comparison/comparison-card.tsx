@@ -102,6 +102,10 @@ export function Card({ card }: { card: ComparisonCard }) {
         <h3 className="font-display text-xl md:mt-1 md:text-2xl">{fill(card.title)}</h3>
         <p className={cx('text-sm max-md:sr-only', soft)}>{card.subtitle}</p>
         <p className={cx('mt-2 text-md max-md:sr-only', soft)}>{card.description}</p>
+        <figure className="mt-4 hidden text-sm min-[90rem]:block">
+          <PhotoPicture photo={card.stone} widths={[400]} sizes="400px" className="h-45 w-full object-none" />
+          <figcaption className={cx('mt-1.5', soft)}>{COMPARISON.stoneLabel}</figcaption>
+        </figure>
         <ul className="mt-1 space-y-1 text-sm md:mt-3 md:text-md">
           {card.issues.map((issue) => (
             <Point key={issue} text={issue} icon={X} color="text-danger" className="last:mb-2 md:last:mb-4" />

@@ -32,7 +32,7 @@ export function LandingHead({ packages, noindex }: LandingHeadProps) {
           packages,
         }),
         faqPage(FAQ),
-        videoObject(config, WINNER_CLIP, 'Emerald earrings, from a phone photo to a video'),
+        videoObject(config, WINNER_CLIP, 'A solitaire ring, from a phone photo to a video'),
       ]}
     />
   )

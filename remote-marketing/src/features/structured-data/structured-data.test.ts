@@ -40,7 +40,7 @@ describe('structured data', () => {
   it('has absolute addresses for a library on the same host and on another', () => {
     const local = videoObject(config, WINNER_CLIP, 'Earrings')
     expect(local.contentUrl).toMatch(/^https:\/\/studio\.example\/media\/lustre\/video\/upload\//)
-    expect(local.thumbnailUrl).toMatch(/ring-halo-emerald-black-glass-01\.jpg$/)
+    expect(local.thumbnailUrl).toMatch(/ring-solitaire-diamond-yellow-gold-marble-sweep\.jpg$/)
     expect(local.duration).toBe('PT5S')
     const remote = { ...config, media: { ...config.media, baseUrl: 'https://cdn.example/cloud' } }
     expect(videoObject(remote, WINNER_CLIP, 'Earrings').contentUrl).toMatch(
