@@ -23,7 +23,15 @@ const film = (id: string, alt: string): Clip => ({
   uploaded: '2025-01-15',
 })
 
-export const SENT_SOFA = sent('furniture/input-sofa-01', 'Plain photo of a cream boucle sofa on a bare floor')
+export const SENT_ARMCHAIR = sent(
+  'furniture/input-armchair-01',
+  'Plain photo of a curved armchair on a bare floor',
+)
+
+export const READING_CORNER = result(
+  'furniture/result-reading-corner-01',
+  'Reading corner with the curved armchair, a tall plant and a linen curtain in afternoon light',
+)
 
 const GENERATED = 'Generated using our Furniture AI'
 
@@ -32,8 +40,8 @@ export const FURNITURE_SETS: readonly FurnitureSet[] = [
     id: 'living-room',
     name: 'Living room',
     inputImages: [
-      SENT_SOFA,
-      sent('furniture/input-armchair-01', 'Plain photo of a curved armchair on a bare floor'),
+      sent('furniture/input-sofa-01', 'Plain photo of a cream boucle sofa on a bare floor'),
+      SENT_ARMCHAIR,
       sent('furniture/input-coffee-table-01', 'Plain photo of a round travertine coffee table'),
       sent('furniture/input-floor-lamp-01', 'Plain photo of an arched floor lamp'),
     ],
@@ -42,8 +50,8 @@ export const FURNITURE_SETS: readonly FurnitureSet[] = [
         type: 'image',
         title: GENERATED,
         photo: result(
-          'furniture/result-reading-corner-01',
-          'Reading corner with the curved armchair, plants and a linen curtain',
+          'furniture/result-coffee-table-01',
+          'Round travertine coffee table styled with a vase and books in a sage room',
         ),
       },
       {
@@ -54,14 +62,7 @@ export const FURNITURE_SETS: readonly FurnitureSet[] = [
           'Slow camera move through a warm living room with the cream sofa, armchair, travertine table and arched lamp',
         ),
       },
-      {
-        type: 'image',
-        title: GENERATED,
-        photo: result(
-          'furniture/result-coffee-table-01',
-          'Round travertine coffee table styled with a vase and books in a sage room',
-        ),
-      },
+      { type: 'image', title: GENERATED, photo: READING_CORNER },
       {
         type: 'image',
         title: GENERATED,

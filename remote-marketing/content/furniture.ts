@@ -1,4 +1,4 @@
-import { SENT_SOFA } from './furniture-sets.ts'
+import { READING_CORNER, SENT_ARMCHAIR } from './furniture-sets.ts'
 import { POLICY } from './policy.ts'
 import { counted, formatPrice, listed } from './price-text.ts'
 import { CURRENCY, FURNITURE_COLLECTION, FURNITURE_FIRST_LOOK } from './prices.ts'
@@ -23,15 +23,10 @@ export const FURNITURE_HERO = {
     { value: POLICY.pictureQuality, label: 'output quality' },
     { value: '100%', label: 'satisfaction guarantee' },
   ],
-  picture: {
-    id: 'furniture/result-living-room-01',
-    alt: 'Warm living room with the cream sofa, armchair, travertine table and arched lamp in afternoon window light',
-    width: 2000,
-    height: 1500,
-  },
+  picture: READING_CORNER,
   sent: {
     label: 'The photo we were sent',
-    photo: SENT_SOFA,
+    photo: SENT_ARMCHAIR,
   },
 } as const
 

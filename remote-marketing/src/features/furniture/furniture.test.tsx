@@ -93,7 +93,7 @@ describe('furniture page', () => {
 
   it('[furniture-scattered] shows the client’s photos as a scattered stack', () => {
     const [first] = FURNITURE_SETS
-    const list = screen.getByRole('img', { name: first?.inputImages[1]?.alt }).closest('ul')
+    const list = screen.getByRole('img', { name: first?.inputImages[0]?.alt }).closest('ul')
     const prints = [...(list?.children ?? [])].map(({ className }) => className)
     expect(prints).toHaveLength(first?.inputImages.length ?? 0)
     expect(new Set(prints).size).toBe(prints.length)
