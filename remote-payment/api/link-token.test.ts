@@ -98,7 +98,7 @@ describe('secrets', () => {
     expect(problem(signTerms(TERMS, OLD), [SECRET])).toBe('foreign')
   })
 
-  it('distinguish a changed link from one that another site made', () => {
+  it('distinguish a changed link from one that another site created', () => {
     expect(problem(signTerms(TERMS, OTHER))).toBe('foreign')
     expect(problem(`${token.slice(0, -2)}00`)).toBe('changed')
   })

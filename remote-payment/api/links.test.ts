@@ -34,7 +34,7 @@ describe('a customer link', () => {
     expect(opened.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('[log-links] is reported when it is made, without customer data', async () => {
+  it('[log-links] is reported when it is created, without customer data', async () => {
     const api = await startApi()
     await makeLink(api)
     expect((await makeLink(api, { ...ORDER, amount: 'x' })).status).toBe(400)

@@ -27,6 +27,8 @@ export const SETTINGS_CONTENT = {
   discard: 'Discard changes',
   notSaved:
     'This browser could not save the settings: its storage is off or full. Allow this site to store data, or send a customer link instead.',
+  changed: ({ name, amount }: { name: string; amount: string }) =>
+    `Another tab has saved other settings: ${name || 'no name'}, ${CURRENCY.sign}${amount || '0.00'}. Save again to replace them with yours.`,
   notCleared: 'This browser could not clear the settings: its storage is off.',
   customerLink: 'Customer link',
   customerLinkHint: 'Ask a customer for the payment: the link shows them the amount and where to pay.',

@@ -6,7 +6,7 @@ import { SETTINGS_CONTENT } from '#content/staff-content.ts'
 import type { CustomerLink, LinkOrder } from '#protocol/customer-link.ts'
 import { parseAmount } from '#protocol/money.ts'
 import { createLink } from '../payment-api/staff-api.ts'
-import { MadeLink } from './made-link.tsx'
+import { CreatedLink } from './created-link.tsx'
 
 /**
  * Copies a text that is still loading. Safari accepts only a promise that it gets during a press; browsers
@@ -30,26 +30,26 @@ async function copyLater(text: Promise<string>): Promise<boolean> {
 type CustomerLinkMakerProps = {
   order: LinkOrder
   check: () => boolean
-  onMade: () => void
+  onCreated: () => void
   onSessionEnded: () => void
   /** Fields that only links have. */
   details: ReactNode
   children: ReactNode
 }
 
-type Made = { for: string; link: CustomerLink; copied: boolean }
+type Created = { for: string; link: CustomerLink; copied: boolean }
 
 const SESSION_ENDED = 401
 
 export function CustomerLinkMaker({
   order,
   check,
-  onMade,
+  onCreated,
   onSessionEnded,
   details,
   children,
 }: CustomerLinkMakerProps) {
-  const [made, setMade] = useState<Made | null>(null)
+  const [created, setCreated] = useState<Created | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const titleId = useId()
@@ -62,8 +62,8 @@ export function CustomerLinkMaker({
     try {
       const answer = createLink(order)
       const copied = await copyLater(answer.then((link) => link.url))
-      setMade({ for: key, link: await answer, copied })
-      onMade()
+      setCreated({ for: key, link: await answer, copied })
+      onCreated()
     } catch (cause) {
       if (cause instanceof ApiProblem && cause.status === SESSION_ENDED) onSessionEnded()
       else setProblem(sentenceOf(cause, CONNECTION_MESSAGE))
@@ -91,12 +91,12 @@ export function CustomerLinkMaker({
         </Notice>
       )}
       {/* A link whose values differ from the fields would mislead. */}
-      {made && made.for === key && (
-        <MadeLink
-          key={made.link.url}
-          link={made.link}
+      {created && created.for === key && (
+        <CreatedLink
+          key={created.link.url}
+          link={created.link}
           amountCents={parseAmount(order.amount) ?? 0}
-          copied={made.copied}
+          copied={created.copied}
         />
       )}
     </section>

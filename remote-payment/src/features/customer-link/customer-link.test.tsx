@@ -69,7 +69,7 @@ describe('a customer link', () => {
     expect(await dialog.findByText(/Copy it from the field/)).toBeDefined()
   })
 
-  it('is not made from invalid values', async () => {
+  it('is not created from invalid values', async () => {
     openPage()
     const { user, dialog } = await openSettings()
     await user.click(dialog.getByRole('button', { name: 'Copy customer link' }))

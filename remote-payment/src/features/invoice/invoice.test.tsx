@@ -100,7 +100,7 @@ describe('the invoice', () => {
     await expectAccessible()
   })
 
-  it('[currency-one] shows the currency in which a link was made', async () => {
+  it('[currency-one] shows the currency in which a link was created', async () => {
     openPage(`/custom-payment?p=${token({ currency: 'EUR' })}`)
     expect(await screen.findByText('€1,250.50')).toBeDefined()
     expect(screen.getByText('EUR')).toBeDefined()

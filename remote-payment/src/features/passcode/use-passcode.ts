@@ -14,7 +14,7 @@ export function usePasscode(onOpened: () => void) {
   const [entry, setEntry] = useState('')
   const [phase, setPhase] = useState<Phase>('entering')
   const [problem, setProblem] = useState<string | null>(null)
-  const cancelled = useRef(false)
+  const canceled = useRef(false)
 
   useTimer(phase === 'refused', REFUSED_RESET_MS, () => {
     setEntry('')
@@ -25,7 +25,7 @@ export function usePasscode(onOpened: () => void) {
     setPhase('checking')
     try {
       await openSession(code)
-      if (cancelled.current) await closeSession()
+      if (canceled.current) await closeSession()
       else onOpened()
     } catch (cause) {
       setProblem(sentenceOf(cause, CONNECTION_MESSAGE))
@@ -41,7 +41,7 @@ export function usePasscode(onOpened: () => void) {
   }
 
   const cancel = () => {
-    cancelled.current = true
+    canceled.current = true
   }
 
   return { entry, phase, problem, enter, cancel }

@@ -80,6 +80,30 @@ describe('the settings', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  it('[settings-unsaved] make the browser ask before the page closes on what was typed', async () => {
+    openPage()
+    const { fill } = await openSettings()
+    const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(closes()).toBe(true)
+    await fill('Customer Name', 'Ada')
+    expect(closes()).toBe(false)
+    await fill('Customer Name', '')
+    expect(closes()).toBe(true)
+  })
+
+  it('[settings-two-tabs] name what another tab has saved meanwhile, and replace it only when staff save again', async () => {
+    openPage()
+    const { user, dialog, fill } = await openSettings()
+    await fill('Payment Amount ($)', '5')
+    savePayment({ name: 'Ada', amountCents: 125_050, link: LINK })
+    await user.click(dialog.getByRole('button', { name: 'Save Settings' }))
+    expect(dialog.getByRole('alert').textContent).toContain('other settings: Ada, $1250.50.')
+    expect(localStorage.getItem('customPaymentAmount')).toBe('1250.50')
+    await user.click(dialog.getByRole('button', { name: 'Save Settings' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(localStorage.getItem('customPaymentAmount')).toBe('5.00')
+  })
+
   it('[lines-signed] sign a reference and lines into the link once they add up, and do not save them in this browser', async () => {
     openPage()
     const { user, dialog, fill } = await openSettings()

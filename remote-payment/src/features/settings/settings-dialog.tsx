@@ -1,5 +1,5 @@
 import { Button, Dialog, Field, Notice } from '@lustre/shared-ui'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { SETTINGS_CONTENT } from '#content/staff-content.ts'
 import { itemsSum } from '#protocol/order.ts'
 import { CustomerLinkMaker } from '../customer-link/customer-link-maker.tsx'
@@ -19,16 +19,28 @@ import {
 
 type SettingsDialogProps = { onClose: () => void; onSaved: () => void; onSessionEnded: () => void }
 type Outcome = { kind: 'success' | 'error'; text: string }
+type Numbered = Outcome & { number: number }
+
+/** Makes the browser ask, in its own words, before Back, a reload or a closed tab. */
+function useAsksBeforeLeaving(asks: boolean): void {
+  useEffect(() => {
+    if (!asks) return
+    const ask = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [asks])
+}
 
 export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDialogProps) {
-  const [form, setForm] = useState(() => formFromStored(parseStored(storedSnapshot())))
+  /** What this browser had stored when the staff member last read it. */
+  const [read, setRead] = useState(storedSnapshot)
+  const [form, setForm] = useState(() => formFromStored(parseStored(read)))
   const [attempt, setAttempt] = useState<Purpose | null>(null)
-  const [outcome, setOutcome] = useState<(Outcome & { number: number }) | null>(null)
+  const [outcome, setOutcome] = useState<Numbered | null>(null)
   /** The values that are in this browser or in a customer link. */
   const [kept, setKept] = useState(form)
   const [asking, setAsking] = useState(false)
   const fields = useRef<HTMLFormElement>(null)
-  const localId = useId()
   const first = useRef<HTMLInputElement>(null)
   const rules = useLinkRules(true)
   const errors = attempt === null ? {} : settingsErrors(form, attempt, rules)
@@ -44,6 +56,7 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
   const report = (next: Outcome) => setOutcome((last) => ({ ...next, number: (last?.number ?? 0) + 1 }))
 
   const isKept = JSON.stringify(form) === JSON.stringify(kept)
+  useAsksBeforeLeaving(!isKept)
   const close = () => {
     if (isKept) onClose()
     else setAsking(true)
@@ -63,6 +76,10 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!check('save')) return
+    const stored = storedSnapshot()
+    setRead(stored)
+    if (stored !== read)
+      return report({ kind: 'error', text: SETTINGS_CONTENT.changed(formFromStored(parseStored(stored))) })
     if (savePayment(paymentOf(form, rules))) onSaved()
     else report({ kind: 'error', text: SETTINGS_CONTENT.notSaved })
   }
@@ -85,7 +102,7 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
         <CustomerLinkMaker
           order={orderOf(form)}
           check={() => check('link')}
-          onMade={() => setKept(form)}
+          onCreated={() => setKept(form)}
           onSessionEnded={onSessionEnded}
           details={
             <>
@@ -105,27 +122,7 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
         >
           <Field label={SETTINGS_CONTENT.expiry} inputMode="numeric" {...field('days')} />
         </CustomerLinkMaker>
-        <section aria-labelledby={localId} className="flex flex-col gap-5 border-t border-hairline pt-6">
-          <div>
-            <h3 id={localId} className="font-display text-xl">
-              {SETTINGS_CONTENT.thisBrowser}
-            </h3>
-            <p className="mt-1 text-sm text-ink-soft">{SETTINGS_CONTENT.thisBrowserHint}</p>
-          </div>
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="secondary">
-              {SETTINGS_CONTENT.save}
-            </Button>
-            <Button variant="quiet" onClick={clear}>
-              {SETTINGS_CONTENT.clear}
-            </Button>
-          </div>
-          {outcome && (
-            <Notice key={outcome.number} kind={outcome.kind} onDismiss={() => setOutcome(null)}>
-              {outcome.text}
-            </Notice>
-          )}
-        </section>
+        <ThisBrowser outcome={outcome} onClear={clear} onDismiss={() => setOutcome(null)} />
         {asking && !isKept && (
           <Notice
             kind="error"
@@ -143,5 +140,34 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
         )}
       </form>
     </Dialog>
+  )
+}
+
+type ThisBrowserProps = { outcome: Numbered | null; onClear: () => void; onDismiss: () => void }
+
+function ThisBrowser({ outcome, onClear, onDismiss }: ThisBrowserProps) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-5 border-t border-hairline pt-6">
+      <div>
+        <h3 id={titleId} className="font-display text-xl">
+          {SETTINGS_CONTENT.thisBrowser}
+        </h3>
+        <p className="mt-1 text-sm text-ink-soft">{SETTINGS_CONTENT.thisBrowserHint}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="secondary">
+          {SETTINGS_CONTENT.save}
+        </Button>
+        <Button variant="quiet" onClick={onClear}>
+          {SETTINGS_CONTENT.clear}
+        </Button>
+      </div>
+      {outcome && (
+        <Notice key={outcome.number} kind={outcome.kind} onDismiss={onDismiss}>
+          {outcome.text}
+        </Notice>
+      )}
+    </section>
   )
 }

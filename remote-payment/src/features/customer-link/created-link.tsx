@@ -4,9 +4,9 @@ import { SETTINGS_CONTENT } from '#content/staff-content.ts'
 import type { CustomerLink } from '#protocol/customer-link.ts'
 import { useMoment } from '../payment/use-moment.ts'
 
-type MadeLinkProps = { link: CustomerLink; amountCents: number; copied: boolean }
+type CreatedLinkProps = { link: CustomerLink; amountCents: number; copied: boolean }
 
-export function MadeLink({ link, amountCents, copied }: MadeLinkProps) {
+export function CreatedLink({ link, amountCents, copied }: CreatedLinkProps) {
   const box = useRef<HTMLDivElement>(null)
   const validUntil = useMoment(link.expiresAt) ?? link.expiresAt
 
