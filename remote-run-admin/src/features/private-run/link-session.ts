@@ -32,7 +32,7 @@ export function rulesOf({ least, most, notesAllowed }: Limits, pictures: readonl
   }
 }
 
-/** Removes every kept page and picture, because the link to them opens nothing any more. */
+/** Removes every kept page and picture, because the link to them opens nothing anymore. */
 async function forgetOffline(): Promise<void> {
   // Absent on plain http.
   const { caches } = globalThis
@@ -170,9 +170,6 @@ export function openLink(token: string) {
 
   const send: Send = async (submissionId, { userName, selectedImages, note, pictureNotes }) => {
     await sync.settle()
-    // The link has just been revoked, or has expired.
-    const { page, message } = link.getState()
-    if (page === 'none') return { ok: false, message, conflict: false }
     isSending = true
     try {
       const receipt = await api.submit({

@@ -50,14 +50,11 @@ it('sends three at a time, each with the hash of its content', async () => {
   expect(states()).toMatchObject({ 'a.jpg': 'done', 'd.jpg': 'sending' })
 })
 
-it('[uploads-in-order] stores files in the natural order of their names, however they arrive', async () => {
+it('[uploads-in-order] stores files in the natural order of their names, however they arrive or fail', async () => {
   const { queue, transferOf } = start()
-  queue.add(['ring-10.jpg', 'ring-2.jpg', 'ring-1.jpg'].map((name) => file(name)))
-  expect(queue.store.getState().items.map(({ name }) => name)).toEqual([
-    'ring-1.jpg',
-    'ring-2.jpg',
-    'ring-10.jpg',
-  ])
+  const names = ['ring-1.jpg', 'ring-2.jpg', 'ring-9.jpg', 'ring-10.jpg']
+  queue.add(names.toReversed().map((name) => file(name)))
+  expect(queue.store.getState().items.map(({ name }) => name)).toEqual(names)
   const stored: string[] = []
   const store = async (name: string) => {
     const transfer = await transferOf(name)
@@ -66,8 +63,9 @@ it('[uploads-in-order] stores files in the natural order of their names, however
       transfer.done()
     })
   }
-  for (const name of ['ring-10.jpg', 'ring-2.jpg', 'ring-1.jpg']) await store(name)
-  await vi.waitFor(() => expect(stored).toEqual(['ring-1.jpg', 'ring-2.jpg', 'ring-10.jpg']), 30_000)
+  ;(await transferOf('ring-2.jpg')).fail(refused(409, 'duplicate', 'It is already in the run.'))
+  for (const name of ['ring-10.jpg', 'ring-9.jpg', 'ring-1.jpg']) await store(name)
+  await vi.waitFor(() => expect(stored).toEqual(['ring-1.jpg', 'ring-9.jpg', 'ring-10.jpg']), 30_000)
 })
 
 it('reports duplicates and failures; a failed file stops no other file and can be retried', async () => {

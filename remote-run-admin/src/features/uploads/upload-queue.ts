@@ -121,7 +121,10 @@ export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
     for (const id of ids) {
       const given = files.get(id)
       const before = last
-      if (given) last = someAtOnce(() => upload(id, given, before, signal))
+      if (!given) continue
+      const uploaded = someAtOnce(() => upload(id, given, before, signal))
+      // A file that fails at once is over before those that began earlier.
+      last = before.then(() => uploaded)
     }
   }
 
