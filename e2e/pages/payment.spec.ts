@@ -66,7 +66,7 @@ test('staff make a link on one machine, and a customer pays through it on anothe
   await customer.close()
 })
 
-test('staff on a phone see the link once it is made', async ({ page }) => {
+test('staff on a phone see the link once it is created', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await makeCustomerLink(page)
   await expect(page.getByLabel('Address of the customer link')).toBeInViewport({ ratio: 1 })

@@ -130,7 +130,7 @@ const browserFiles = async (): Promise<string[]> =>
       .map((file) => file.replace(CLIENT, `/remotes/${name}/${version}/`)),
   )
 
-test('[admin-server] no file, page or answer for browsers contains a secret or a prompt', async () => {
+test('[admin-server] [no-api] no file, page or answer for browsers contains a secret or a prompt', async () => {
   const files = await browserFiles()
   const answers = [
     '/site/snapshot.json',

@@ -62,7 +62,7 @@ describe('the effect', () => {
       by: 'Ana',
     }
     expect(told(wish, ({ registry }) => void registry.remotes.gallery?.links.push(link))).toContain(
-      'The lasting address of gallery 0.9.0-old opens nothing any more',
+      'The lasting address of gallery 0.9.0-old opens nothing anymore',
     )
   })
 

@@ -141,7 +141,7 @@ export const EFFECT_TEXTS = {
   }),
   close: (name: string, version: string): EffectWords => ({
     title: `Close an address of ${name}`,
-    lead: `The lasting address of ${name} ${version} opens nothing any more, for all who have its link.`,
+    lead: `The lasting address of ${name} ${version} opens nothing anymore, for all who have its link.`,
     button: 'Close the address',
     done: `The address of ${name} ${version} is closed.`,
   }),

@@ -26,7 +26,7 @@ export type RemoteDefinition = {
    */
   uses?: SiteUses<SiteEvent>
   /**
-   * Its API does no work of its own, such as sending mails, so a host starts it at its first call. Not for an API
+   * Its API does no work of its own, such as sending e-mails, so a host starts it at its first call. Not for an API
    * that answers pages with `data`, which wait only two seconds for it.
    */
   startsWhenCalled?: true

@@ -31,7 +31,7 @@ export type ApiContext = {
   log: ServerLogger
   /** Absent where no security log is kept, as in development. */
   report?: ReportSecurity
-  /** Reports a current figure to operators, such as the number of waiting mails; absent where no figures are kept. */
+  /** Reports a current figure to operators, such as the number of waiting e-mails; absent where no figures are kept. */
   figure?: (name: string, value: number) => void
   /**
    * The only folder that the API may write, where its definition declares `scratch`. Each host has its own, which

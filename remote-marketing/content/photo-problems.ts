@@ -2,7 +2,7 @@
 export const PHOTO_PROBLEMS = {
   dark: 'It is too dark to see the metal. Go to a window, and turn the lamp off.',
   bright:
-    'The light has burnt out parts of the piece. Step out of the sun, or tap on the metal before you shoot.',
+    'The light has burned out parts of the piece. Step out of the sun, or tap on the metal before you shoot.',
   cluttered: 'The background is as busy as the piece. Lay it on plain paper or a plain table.',
   covered:
     'Something smooth lies beside the piece, such as a hand, a tag or a box. Take it out of the picture.',

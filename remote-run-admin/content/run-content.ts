@@ -47,7 +47,7 @@ export const SUBMIT_CONTENT = {
   cancel: 'Cancel',
   submit: 'Submit',
   submitting: 'Submitting...',
-  emptied: 'Nothing is selected here any more: your selection was sent or emptied in another tab.',
+  emptied: 'Nothing is selected here anymore: your selection was sent or emptied in another tab.',
   offline: 'You are offline. Your selection stays on this page: submit it once you are back online.',
   successTitle: 'Success!',
   success: 'Your selection has been submitted successfully!',

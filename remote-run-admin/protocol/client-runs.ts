@@ -69,7 +69,7 @@ export const isRunLink = shaped({
   expiresAt: orNull(isText),
   revokedAt: orNull(isText),
   lastUsedAt: orNull(isText),
-  /** The address for the link's mails. An earlier release's API omits this and the fields below. */
+  /** The address for the link's e-mails. An earlier release's API omits this and the fields below. */
   email: orNothing(orNull(isText)),
   /** When the last e-mail went out. */
   invitedAt: orNothing(orNull(isText)),
@@ -82,15 +82,15 @@ export type RunLink = Guarded<typeof isRunLink>
  * The answer to `POST /runs/:key/links`, the only one with the link's address. `path` is on this site, such as
  * `/run/private#…`; `mail` is a text that staff may send themselves.
  */
-export const isMadeLink = shaped({
+export const isCreatedLink = shaped({
   link: isRunLink,
   path: isText,
   mail: orNothing(shaped({ subject: isText, text: isText })),
 })
-export type MadeLink = Guarded<typeof isMadeLink>
+export type CreatedLink = Guarded<typeof isCreatedLink>
 
 /** The answer to `POST /runs/:key/deliveries`: where no e-mail goes out, a link with a text to send. */
-export const isDelivered = shaped({ made: orNull(isMadeLink) })
+export const isDelivered = shaped({ created: orNull(isCreatedLink) })
 
 const SUBMISSION = {
   version: isNumber,

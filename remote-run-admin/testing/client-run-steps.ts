@@ -1,6 +1,6 @@
 import type { RunSql } from '@lustre/platform/server'
 import { expect } from 'vitest'
-import type { ClientRun, ClientRunFacts, MadeLink } from '#protocol/client-runs.ts'
+import type { ClientRun, ClientRunFacts, CreatedLink } from '#protocol/client-runs.ts'
 import type { TestApi } from './harness.ts'
 import { notesOf } from './private-links.ts'
 
@@ -56,7 +56,7 @@ export function clientRunSteps(api: () => TestApi, run: RunSql) {
     setArchived: (id: number, archived: boolean) => ask('PUT', at(id, '/archived'), { archived }),
     /** Creates a private link. @returns the link and its token */
     async makeLink(id: number, label = 'Zoë’s phone', expiresAt: string | null = null) {
-      const { link, path } = await ask<MadeLink>('POST', at(id, '/links'), { label, expiresAt })
+      const { link, path } = await ask<CreatedLink>('POST', at(id, '/links'), { label, expiresAt })
       return { link, token: path.slice(path.indexOf('#') + 1) }
     },
     /** Writes the client's selection, in this order, straight into the table. */

@@ -43,7 +43,7 @@ export function createMailServer() {
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
     url: () => `smtp://127.0.0.1:${port}`,
-    /** Returns the received mails, newest first. */
+    /** Returns the received e-mails, newest first. */
     received: () => received.toReversed(),
   }
 }

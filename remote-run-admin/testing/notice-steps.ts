@@ -44,7 +44,7 @@ export function withNotices() {
         log: createMemoryLogger(),
       })
     },
-    /** Reads the received mails, newest first. */
+    /** Reads the received e-mails, newest first. */
     mails: async (): Promise<ReceivedMail[]> => mail.received(),
     /** Adds an open client run. @param facts `deadline` is in hours from now @returns its number */
     async addClientRun(

@@ -81,7 +81,7 @@ type Answer = {
   error?: { code: string; message: string }
 }
 
-test('[call-data-url] returns a simulated picture that differs from the photo', async () => {
+test('[call-data-url] [sur-open] returns a simulated picture that differs from the photo', async () => {
   const { post, log } = await start()
   const { status, body, headers } = await post({ procedureId: 'rhinoplasty', image: photo })
   expect(status).toBe(200)

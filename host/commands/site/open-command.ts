@@ -16,7 +16,7 @@ export function addOpenCommand(
 ): void {
   remoteCommand(program, 'open', 'print the lasting address of a stored release')
     .argument('<version>')
-    .option('--close', 'close it: the link opens nothing any more')
+    .option('--close', 'close it: the link opens nothing anymore')
     .option(...AS_JSON)
     .action(async (name: string, version: string, { close, json }: OpenOptions) => {
       if (close) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const SECTION_EVENTS = ['login', 'lock', 'sessions-ended', 'export', 'link-made'] as const
 
-/** Machine-readable words, so that no name, mail address or passcode can slip in. */
+/** Machine-readable words, so that no name, e-mail address or passcode can slip in. */
 const detail = z.string().regex(/^[\w .,:%@+-]{0,500}$/)
 
 /** The host stores only a keyed hash of `address`, the client's. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DELIVERY_MESSAGES as SAYS } from '#content/delivery-messages.ts'
-import type { MadeLink } from '#protocol/client-runs.ts'
+import type { CreatedLink } from '#protocol/client-runs.ts'
 import type { Delivery } from '#protocol/deliveries.ts'
 import { clientRunSteps } from '#testing/client-run-steps.ts'
 import { addFinished } from '#testing/deliveries.ts'
@@ -173,11 +173,13 @@ describe('a delivery', () => {
     const studio = await restart({ SMTP_URL: 'none' })
     await studio.logIn()
     const reply = await studio.send({ path: `/runs/R${id}/deliveries`, body: { number: 1 } })
-    const { made } = (await reply.json()) as { made: MadeLink }
-    expect(made.link.label).toBe('Zoë')
-    expect(made.mail?.subject).toBe('Your finished images for Spring rings')
-    expect(made.mail?.text).toContain('Downloads until: ')
-    const shown = await openLink(api, made.path.slice(made.path.indexOf('#') + 1)).send('/link/delivery')
+    const { created } = (await reply.json()) as { created: CreatedLink }
+    expect(created.link.label).toBe('Zoë')
+    expect(created.mail?.subject).toBe('Your finished images for Spring rings')
+    expect(created.mail?.text).toContain('Downloads until: ')
+    const shown = await openLink(api, created.path.slice(created.path.indexOf('#') + 1)).send(
+      '/link/delivery',
+    )
     expect(shown.status).toBe(200)
   })
 })

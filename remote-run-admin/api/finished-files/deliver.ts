@@ -2,7 +2,7 @@ import { type ApiApp, ApiError, type Database, readJson } from '@lustre/platform
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES } from '#content/client-run-messages.ts'
 import { DELIVERY_MESSAGES as SAYS } from '#content/delivery-messages.ts'
-import type { MadeLink } from '#protocol/client-runs.ts'
+import type { CreatedLink } from '#protocol/client-runs.ts'
 import type { StaffFile } from '#protocol/deliveries.ts'
 import { MAX_LINK_LABEL_LENGTH, UNDO_DELIVERY_MS } from '#protocol/limits.ts'
 import { NO_PICTURE } from '../common/delivery.ts'
@@ -129,7 +129,7 @@ export async function deliver(
   input: z.output<typeof deliverSchema>,
   head: Letterhead,
   mails: boolean,
-): Promise<MadeLink | null> {
+): Promise<CreatedLink | null> {
   const { number } = input
   const { deliveries } = await findClientRun(database, id)
   const files = givenOf(deliveries?.files ?? [], input)
@@ -177,9 +177,9 @@ export function addDeliveryRoutes(app: ApiApp, { stored, letterhead, mails }: St
   app.post(`${RUN_PATH}/deliveries`, changing, async (c) => {
     const id = idIn(c)
     const input = await readJson(c.req.raw, deliverSchema)
-    const made = await deliver(c.var.database, id, input, letterhead, mails)
+    const created = await deliver(c.var.database, id, input, letterhead, mails)
     c.var.parts.notices.nudge()
-    return c.json({ made }, 201)
+    return c.json({ created }, 201)
   })
   app.delete(`${RUN_PATH}/deliveries/:number{[0-9]+}`, changing, async (c) => {
     await withdraw(c.var.database, idIn(c), parseId(c.req.param('number'), noSuchRun))

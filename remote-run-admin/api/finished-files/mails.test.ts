@@ -34,7 +34,7 @@ test('[delivery-mailed] a delivery is mailed to the client and to each link with
   const site = await restart(mailEnv())
   await site.logIn()
   const reply = await site.send({ path: `/runs/R${id}/deliveries`, body: { number: 1 } })
-  expect(await reply.json()).toEqual({ made: null })
+  expect(await reply.json()).toEqual({ created: null })
   await minuteOver()
   await vi.waitFor(async () => expect(await mails()).toHaveLength(2), PATIENT)
   const [mail] = await mailsTo('zoe@example.org')

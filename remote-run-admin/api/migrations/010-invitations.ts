@@ -1,7 +1,7 @@
 import type { Migration } from '@lustre/platform/server'
 
 /**
- * Adds the addresses of private links, and their invitations. Links store no token, so each mail adds a
+ * Adds the addresses of private links, and their invitations. Links store no token, so each e-mail adds a
  * token to the same link. All of its tokens open it.
  */
 export const invitations: Migration = {

@@ -16,7 +16,7 @@ const LETTER: Letter = {
   small: ['By us.'],
 }
 
-test('a text mail indents every line of a note', () => {
+test('a text e-mail indents every line of a note', () => {
   expect(letterText(LETTER)).toBe(
     [
       'Heading',
@@ -32,7 +32,7 @@ test('a text mail indents every line of a note', () => {
   )
 })
 
-test('an HTML mail escapes all text from clients and staff', () => {
+test('an HTML e-mail escapes all text from clients and staff', () => {
   const html = letterHtml(LETTER)
   expect(html).toContain('&quot;&lt;/div&gt;&quot; &amp; &lt;script&gt;')
   expect(html).not.toContain('<script>')

@@ -80,7 +80,7 @@ test('[mails-together] a flood on /run sends one e-mail at once, and another a q
   expect(await mails()).toHaveLength(3)
 })
 
-test('a version of a client run mails its receipt to the client, and a notice to the studio', async () => {
+test('a version of a client run sends its receipt to the client, and a notice to the studio', async () => {
   const id = await addClientRun({ title: 'Rings & more', client: 'Zoë GmbH' })
   await addVersion(id, { sender: 'Zoë', note: 'Thanks' })
   await host().work()

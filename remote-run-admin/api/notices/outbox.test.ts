@@ -28,7 +28,7 @@ test('a submission is reported once, however many hosts check at the same time',
   expect(await mails()).toHaveLength(2)
 })
 
-test('another host takes over a killed host’s notice, and sends it as the same mail', async () => {
+test('another host takes over a killed host’s notice, and sends it as the same e-mail', async () => {
   await addVersion(await addClientRun({ email: null }))
   const killed = createOutbox(connect())
   await killed.collect(true, 'studio@example.com')

@@ -84,7 +84,7 @@ const IS_DUE = `${IS_MAIL} and sent_at is null and given_up_at is null and next_
 
 /**
  * Claims due notices; one due run record brings all others, for one e-mail. When an attempt of a reminder ended
- * without a report, its mail may have gone out, so its link stays and the next attempt makes another one.
+ * without a report, its e-mail may have gone out, so its link stays and the next attempt makes another one.
  * After a failure, the next attempt renews the same link.
  */
 const CLAIM = `with due as materialized (

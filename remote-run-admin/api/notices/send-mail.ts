@@ -40,7 +40,7 @@ async function timeOver(): Promise<never> {
 
 /**
  * Sends one e-mail by SMTP and resolves once the server has it.
- * @param id the notice's id; repeated mails have the same Message-ID, by which mail programs recognize them
+ * @param id the notice's id; repeated e-mails have the same Message-ID, by which mail programs recognize them
  * @throws {SendError}
  */
 export async function sendMail(server: MailServer, id: string, to: string, letter: Letter): Promise<void> {

@@ -9,7 +9,7 @@ export type NoticeSetup = {
   /** Null when the site sends no e-mails. */
   mail: MailServer | null
   studioEmail: string | null
-  /** The studio's name in its mails; empty when unset. */
+  /** The studio's name in its e-mails; empty when unset. */
   studio: string
   /** Tells staff what is not configured. */
   hints: string[]

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ClientRun, MadeLink, RunActivity } from '#protocol/client-runs.ts'
+import type { ClientRun, CreatedLink, RunActivity } from '#protocol/client-runs.ts'
 import { clientRunSteps } from '#testing/client-run-steps.ts'
 import { outcome, SITE, type TestApi } from '#testing/harness.ts'
 import { withNotices } from '#testing/notice-steps.ts'
@@ -22,17 +22,17 @@ beforeEach(async () => {
 })
 
 const invite = (id: number, label = 'Zoë', email: string | null = 'zoe@example.org') =>
-  ask<MadeLink>('POST', `/runs/R${id}/links`, { label, email })
-const of = (id: number, { link }: MadeLink, what: string) => `/runs/R${id}/links/${link.id}/${what}`
+  ask<CreatedLink>('POST', `/runs/R${id}/links`, { label, email })
+const of = (id: number, { link }: CreatedLink, what: string) => `/runs/R${id}/links/${link.id}/${what}`
 
-/** Waits for `count` mails and returns the tokens in them, newest first. */
+/** Waits for `count` e-mails and returns the tokens in them, newest first. */
 async function mailed(count: number): Promise<string[]> {
   await staff.host().work()
   await vi.waitFor(async () => expect(await staff.mails()).toHaveLength(count), PATIENT)
   return (await staff.mails()).map(({ text }) => /\/run\/private#([\w-]{22})/.exec(text)?.[1] ?? '')
 }
 const opens = async (token: string) => (await openLink(() => api, token).send('/link')).status
-const tokenOf = ({ path }: MadeLink) => path.slice(path.indexOf('#') + 1)
+const tokenOf = ({ path }: CreatedLink) => path.slice(path.indexOf('#') + 1)
 
 test('[invite-mailed] a client gets an e-mail with their own link, the message and the deadline', async () => {
   const id = await makeOpen(FACTS)

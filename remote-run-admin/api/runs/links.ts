@@ -2,7 +2,7 @@ import { ApiError, type Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '#content/client-run-messages.ts'
 import type { EventKind } from '#content/run-activity-content.ts'
-import { isRunLink, type MadeLink, type RunLink } from '#protocol/client-runs.ts'
+import { type CreatedLink, isRunLink, type RunLink } from '#protocol/client-runs.ts'
 import { MAX_LINK_LABEL_LENGTH } from '#protocol/limits.ts'
 import { privateRunPath } from '#protocol/links.ts'
 import { linkHash, newToken } from '../common/link-token.ts'
@@ -39,13 +39,13 @@ const note = (event: EventKind) => `link as (select id as link_id, run_id as id,
 
 export const noSuchLink = () => new ApiError(404, 'not_found', SAYS.noSuchLink)
 
-/** Adds the link's address with a token, and the text of its mail. */
+/** Adds the link's address with a token, and the text of its e-mail. */
 async function withAddress(
   database: Database,
   link: RunLink,
   token: string,
   head: Letterhead,
-): Promise<MadeLink> {
+): Promise<CreatedLink> {
   const path = privateRunPath(token)
   const [row] = await database.run(FIND_INVITED, [link.id])
   const letter = linkLetter(invitedSchema.parse(row), path, head)
@@ -68,7 +68,7 @@ export async function makeLink(
   { label, email, expiresAt }: z.output<typeof newLinkSchema>,
   head: Letterhead,
   mails: boolean,
-): Promise<MadeLink> {
+): Promise<CreatedLink> {
   const token = newToken()
   const text = `with changed as (
       insert into client_run_links (run_id, label, token_hash, expires_at, email, invite_at)
@@ -94,7 +94,7 @@ type LinkOfRun = { runId: number; linkId: number }
  * Adds an address to a link, for a text that staff send. Its earlier addresses keep working.
  * @param linkId of an existing link
  */
-export async function addAddress(database: Database, linkId: number, head: Letterhead): Promise<MadeLink> {
+export async function addAddress(database: Database, linkId: number, head: Letterhead): Promise<CreatedLink> {
   const token = newToken()
   await database.run(ADD_TOKEN, [linkId, linkHash(token)])
   const [row] = await database.run(`select ${LINK_COLUMNS} from client_run_links link where id = $1`, [

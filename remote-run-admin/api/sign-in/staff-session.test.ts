@@ -16,7 +16,7 @@ describe('the session', () => {
     },
   )
 
-  test('opens with the passcode, and hides its cookie from scripts and other sites', async () => {
+  test('[admin-shared] opens with the passcode alone, and hides its cookie from scripts and other sites', async () => {
     const reply = await api().logIn()
     expect(reply.status).toBe(204)
     expect(reply.headers.get('Set-Cookie')).toMatch(

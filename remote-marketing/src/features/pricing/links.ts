@@ -4,14 +4,14 @@ import type { Package } from '#content/types.ts'
 import type { MarketingSettings } from '../../settings.ts'
 import { useMarketingSettings } from '../../settings.ts'
 
-/** The operator's settings, and the mail address as the fallback. */
+/** The operator's settings, and the e-mail address as the fallback. */
 export type Ways = MarketingSettings & {
   contactEmail: string
   /** Nothing is sold for money here: unset links open a demonstration of a checkout or a chat. */
   isDemo: boolean
 }
 
-/** `newTab` for other sites, not for mail. */
+/** `newTab` for other sites, not for e-mails. */
 type OutboundLink = { href: string; newTab: boolean }
 
 const CHECKOUT_QUANTITY = 1

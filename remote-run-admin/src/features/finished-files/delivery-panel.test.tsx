@@ -86,6 +86,28 @@ test('[delivery-panel] [delivery-unmarked] [delivery-withdrawn] staff see which 
   expect(await delivery.findByRole('button', { name: 'Deliver 2 files' })).toBeDefined()
 })
 
+test('[delivery-text] staff get the text where no address is known, and are told of an e-mail only where one goes out', async () => {
+  const mails = await staff.restart({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'ada@halo.example' })
+  await mails.logIn()
+  connectBrowser(() => mails)
+  await addFinished(staff.run, id, [{ name: 'DSC_0001.tif' }])
+  const user = await open()
+  const delivery = await panel()
+  const deliver = async () => {
+    await user.click(delivery.getByRole('button', { name: 'Deliver 1 file' }))
+    await user.click(delivery.getByRole('button', { name: 'Deliver now' }))
+    return screen.findByText(/^Delivered(\.|$)/)
+  }
+  expect((await deliver()).textContent).not.toContain(SAYS.mailed)
+  expect(await delivery.findByText(SAYS.toSend)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await delivery.findByRole('button', { name: 'Deliver 1 file' })
+  expect(delivery.queryByText(SAYS.toSend)).toBeNull()
+  await staff.run("update client_runs set client_email = 'zoe@example.org'")
+  expect((await deliver()).textContent).toContain(SAYS.mailed)
+  expect(delivery.queryByText(SAYS.toSend)).toBeNull()
+})
+
 test('[run-waits] the list says what each run waits for', async () => {
   await steps.make({ title: 'Empty' }, 0)
   await open('/admin')

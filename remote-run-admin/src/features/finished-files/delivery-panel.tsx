@@ -2,7 +2,7 @@ import { Button, Notice } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { pictureNumber } from '#content/picture-number.ts'
 import { STAFF_DELIVERY_CONTENT as SAYS } from '#content/staff-delivery-content.ts'
-import type { ClientRun, MadeLink } from '#protocol/client-runs.ts'
+import type { ClientRun, CreatedLink } from '#protocol/client-runs.ts'
 import { DOWNLOAD_DAYS, type StaffFile } from '#protocol/deliveries.ts'
 import { UNDO_DELIVERY_MS } from '#protocol/limits.ts'
 import { Moment } from '../common/facts.tsx'
@@ -29,7 +29,7 @@ export function coverageOf(run: ClientRun): string {
 
 /** The finished pictures of a sent selection: what waits, what is delivered, what the client answers, and uploads. */
 export function DeliveryPanel({ run, actions }: { run: ClientRun; actions: StaffActions }) {
-  const [made, setMade] = useState<MadeLink | null>(null)
+  const [created, setCreated] = useState<CreatedLink | null>(null)
   const [isAsked, setAsked] = useState(false)
   const { deliveries, revisionRounds = null } = run
   if (!deliveries) return null
@@ -39,6 +39,10 @@ export function DeliveryPanel({ run, actions }: { run: ClientRun; actions: Staff
   const extra = waiting.filter(({ number }) => !chosen.some((picture) => picture.number === number)).length
   const unmarked = waiting.filter(({ isUnmarked }) => isUnmarked)
   const current = files.filter(({ delivery }) => delivery !== null)
+  const takeBack = (number: number) => {
+    setCreated(null)
+    return withdrawDelivery(run.id, number)
+  }
   /** A replacement is a delivery of its own, so it can be undone until its e-mail leaves. */
   const replace = (file: StaffFile, by: File) =>
     void actions.perform({
@@ -55,11 +59,11 @@ export function DeliveryPanel({ run, actions }: { run: ClientRun; actions: Staff
           signal: new AbortController().signal,
         })
         if (sent.file === undefined) throw new Error('the upload has no id')
-        setMade((await deliverRun(run.id, count + 1, { file: sent.file, replaces: file.id })).made)
+        setCreated((await deliverRun(run.id, count + 1, { file: sent.file, replaces: file.id })).created)
       },
       said: SAYS.replaced(file.name),
       failed: SAYS.replaceFailed,
-      undo: () => withdrawDelivery(run.id, count + 1),
+      undo: () => takeBack(count + 1),
       undoMs: UNDO_DELIVERY_MS,
     })
   const shared = { run, chosen, actions, onReplace: replace }
@@ -67,16 +71,18 @@ export function DeliveryPanel({ run, actions }: { run: ClientRun; actions: Staff
   const deliver = {
     name: 'deliver',
     work: async () => {
-      setMade((await deliverRun(run.id, count + 1)).made)
+      const { created: toSend } = await deliverRun(run.id, count + 1)
+      setCreated(toSend)
       setAsked(false)
+      return toSend ?? `${SAYS.said}. ${SAYS.mailed}`
     },
-    said: run.mails ? `${SAYS.said}. ${SAYS.mailed}` : SAYS.said,
-    undo: () => withdrawDelivery(run.id, count + 1),
+    said: SAYS.said,
+    undo: () => takeBack(count + 1),
     undoMs: UNDO_DELIVERY_MS,
   }
   const withdraw = {
     name: 'withdraw',
-    work: () => withdrawDelivery(run.id, count),
+    work: () => takeBack(count),
     said: SAYS.withdrawn,
   }
 
@@ -133,10 +139,10 @@ export function DeliveryPanel({ run, actions }: { run: ClientRun; actions: Staff
             )}
         </div>
       )}
-      {made && (
+      {created && (
         <div className="mt-4">
           <p className="text-md">{SAYS.toSend}</p>
-          <LinkAddress key={made.path} made={made} />
+          <LinkAddress key={created.path} created={created} />
         </div>
       )}
       <FinishedFiles label={SAYS.current} files={current} {...shared} />

@@ -66,7 +66,7 @@ export function createLocalDraft(storage: LinkStorage, page: string = randomUuid
     /**
      * Takes over a draft of the API.
      * @param most how many pictures may be chosen
-     * @param isAnswer it answers the last save, which therefore is not on its way any more
+     * @param isAnswer it answers the last save, which therefore is not on its way anymore
      */
     learn(theirs: Draft, most: number, isAnswer: boolean): Merge {
       const { mine, ...merge } = learnt(copy, theirs, most)

@@ -121,7 +121,7 @@ test('[draft-merged] the page saves what two devices chose at the same time, and
   expect([draft.isUnsaved(), state().saving, state().merged]).toEqual([false, 'saved', SAVING_CONTENT.merged])
 })
 
-test('[private-revoked] a submission on a link that opens nothing any more makes one call, and ends', async () => {
+test('[private-revoked] a submission on a link that opens nothing anymore makes one call, and ends', async () => {
   const { server, calls, passes, tap, sync, state } = start()
   await passes(0)
   server.gone = problem(404)

@@ -26,7 +26,7 @@ type SyncParts = {
   link: StoreApi<LinkState>
   /** Called when the API has sent new data. */
   onKnown: () => void
-  /** Called when the link opens nothing any more. */
+  /** Called when the link opens nothing anymore. */
   onGone?: () => void
 }
 

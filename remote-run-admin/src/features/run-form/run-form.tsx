@@ -40,7 +40,7 @@ export function RunForm({ run, actions }: { run?: ClientRun; actions: StaffActio
               work: async () => {
                 id = (await makeClientRun(factsOf(form.draft))).id
               },
-              said: ACTION_CONTENT.made,
+              said: ACTION_CONTENT.created,
               undo: () => setArchived(id, true),
             }),
       }))

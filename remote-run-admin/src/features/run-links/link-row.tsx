@@ -2,13 +2,13 @@ import { useSiteConfig } from '@lustre/platform'
 import { buttonClass, CopyButton, cx, Field } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
 import { ACTION_CONTENT, LINKS_CONTENT } from '#content/staff-run-content.ts'
-import type { ClientRun, MadeLink, RunLink } from '#protocol/client-runs.ts'
+import type { ClientRun, CreatedLink, RunLink } from '#protocol/client-runs.ts'
 import { Moment } from '../common/facts.tsx'
 import { mailLink, revokeLink } from '../runs/runs-api.ts'
 import { ActionButton, type StaffAction, type StaffActions } from '../runs/staff-actions.tsx'
 
 /** The address of a new link, to copy or to mail. */
-export function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) {
+export function LinkAddress({ created: { link, path, mail } }: { created: CreatedLink }) {
   const { label, email } = link
   const { siteUrl } = useSiteConfig()
   const field = useRef<HTMLInputElement>(null)
@@ -58,8 +58,8 @@ export function standingOf({ expiresAt, revokedAt }: RunLink, now = Date.now()):
 type LinkRowProps = {
   run: ClientRun
   link: RunLink
-  /** The link with its address; null unless it was made on this screen. */
-  made: MadeLink | null
+  /** The link with its address; null unless it was created on this screen. */
+  created: CreatedLink | null
   actions: StaffActions
 }
 
@@ -77,7 +77,7 @@ function datesOf(
   const dates = [
     { words: LINKS_CONTENT.revokedAt, iso: revokedAt, isOver: true },
     { words: LINKS_CONTENT.expired, iso: standing === 'expired' && expiresAt, isOver: true },
-    { words: LINKS_CONTENT.made, iso: createdAt },
+    { words: LINKS_CONTENT.created, iso: createdAt },
     { words: LINKS_CONTENT.expires, iso: standing === 'valid' && expiresAt },
     { words: LINKS_CONTENT.mailed, iso: invitedAt },
     { words: LINKS_CONTENT.used, iso: lastUsedAt },
@@ -108,7 +108,7 @@ function actionsOf({ run, link }: LinkRowProps): (StaffAction & { text: string; 
 
 /** A private link: its label, its dates, whether it was mailed and opened, and its actions. */
 export function LinkRow(props: LinkRowProps) {
-  const { run, link, made, actions } = props
+  const { run, link, created, actions } = props
   const { label, lastUsedAt, email, notInvited = null } = link
   // The run loads again every few seconds, so a link expires while it is on screen.
   const standing = standingOf(link)
@@ -145,7 +145,7 @@ export function LinkRow(props: LinkRowProps) {
           </div>
         )}
       </div>
-      {isValid && made && <LinkAddress key={made.path} made={made} />}
+      {isValid && created && <LinkAddress key={created.path} created={created} />}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Field } from '@lustre/shared-ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { LINKS_CONTENT } from '#content/staff-run-content.ts'
-import type { ClientRun, MadeLink } from '#protocol/client-runs.ts'
+import type { ClientRun, CreatedLink } from '#protocol/client-runs.ts'
 import { MAX_LINK_LABEL_LENGTH } from '#protocol/limits.ts'
 import { SelectField } from '../run-form/labeled.tsx'
 import { makeLink } from '../runs/runs-api.ts'
@@ -24,11 +24,11 @@ const OPTIONS = [
 function MakeLink({
   run,
   actions,
-  onMade,
+  onCreated,
 }: {
   run: ClientRun
   actions: StaffActions
-  onMade: (link: MadeLink) => void
+  onCreated: (link: CreatedLink) => void
 }) {
   const isFirst = run.links.length === 0
   const [label, setLabel] = useState(isFirst ? run.client.slice(0, MAX_LINK_LABEL_LENGTH) : '')
@@ -49,8 +49,8 @@ function MakeLink({
     const isMade = await actions.perform({
       name: MAKE,
       work: async () =>
-        onMade(await makeLink(run.id, { label: name, email: email.trim() || null, expiresAt })),
-      said: LINKS_CONTENT.madeSaid(name),
+        onCreated(await makeLink(run.id, { label: name, email: email.trim() || null, expiresAt })),
+      said: LINKS_CONTENT.createdSaid(name),
     })
     if (!isMade) return
     setLabel('')
@@ -102,8 +102,8 @@ function MakeLink({
  * A run's private links and the form for a new one. A new address stays visible until staff leave the page.
  */
 export function LinksPanel({ run, actions }: { run: ClientRun; actions: StaffActions }) {
-  const [made, setMade] = useState<readonly MadeLink[]>([])
-  const add = (link: MadeLink) => setMade((known) => [...known, link])
+  const [created, setCreated] = useState<readonly CreatedLink[]>([])
+  const add = (link: CreatedLink) => setCreated((known) => [...known, link])
 
   return (
     <>
@@ -117,13 +117,13 @@ export function LinksPanel({ run, actions }: { run: ClientRun; actions: StaffAct
               key={link.id}
               run={run}
               link={link}
-              made={made.findLast((each) => each.link.id === link.id) ?? null}
+              created={created.findLast((each) => each.link.id === link.id) ?? null}
               actions={actions}
             />
           ))}
         </ul>
       )}
-      {!run.isArchived && <MakeLink run={run} actions={actions} onMade={add} />}
+      {!run.isArchived && <MakeLink run={run} actions={actions} onCreated={add} />}
     </>
   )
 }

@@ -2,10 +2,10 @@ import { apiUrl, callApi } from '@lustre/platform/call-api'
 import {
   type ClientRunFacts,
   isClientRun,
+  isCreatedLink,
   isDelivered,
   isLibraryFolders,
   isLibraryPage,
-  isMadeLink,
   isRunActivity,
   type StoredState,
 } from '#protocol/client-runs.ts'
@@ -62,7 +62,7 @@ export async function fetchActivity(id: number, pages: number, signal: AbortSign
 export type NewLink = { label: string; email: string | null; expiresAt: string | null }
 
 export const makeLink = (id: number, link: NewLink) =>
-  callApi(API, of(id, '/links'), { body: link, guard: isMadeLink })
+  callApi(API, of(id, '/links'), { body: link, guard: isCreatedLink })
 
 /** Sends the e-mail with a link again. */
 export const mailLink = (id: number, linkId: number) =>

@@ -8,6 +8,7 @@ import { useProblem } from '../common/calls.ts'
 export type StaffAction = {
   /** The button that shows as busy; a second press of it does nothing until then. */
   name: string
+  /** May resolve with the message in place of `said`. */
   work: () => Promise<unknown>
   /** The message after it succeeds. */
   said: string
@@ -46,8 +47,8 @@ export function useStaffActions() {
     setFailure(null)
     setDone(null)
     try {
-      await work()
-      setDone({ said, undo, undoMs })
+      const says = await work()
+      setDone({ said: typeof says === 'string' ? says : said, undo, undoMs })
       return true
     } catch (error) {
       setFailure(problemOf(error, failed))

@@ -3,7 +3,7 @@ import { RUN_RULES as rules } from '../light-table/selection.ts'
 import { notesOf } from './use-submission.ts'
 
 test('only nonblank notes of chosen pictures are sent', () => {
-  const pictureNotes = { '3': ' closer, please ', '5': '  ', '8': 'not chosen any more' }
+  const pictureNotes = { '3': ' closer, please ', '5': '  ', '8': 'not chosen anymore' }
   expect(notesOf({ picks: [5, 3, 1], note: '\n', pictureNotes, rules })).toEqual({
     pictureNotes: { '3': 'closer, please' },
   })

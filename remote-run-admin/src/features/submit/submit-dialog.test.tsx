@@ -233,7 +233,7 @@ test('an open modal says why it is empty after another tab has sent the selectio
   expect(within(dialog).queryByText(/^Nothing is selected/)).toBeNull()
   createRunStore(listName, new Set()).getState().clear()
   act(() => store.follow({ key: `lustre:run:${listName}` }))
-  expect(within(dialog).getByText(/^Nothing is selected here any more/)).toBeDefined()
+  expect(within(dialog).getByText(/^Nothing is selected here anymore/)).toBeDefined()
 })
 
 test('[run-two-tabs] a submission clears what it sent, and keeps what another tab has added meanwhile', async () => {
