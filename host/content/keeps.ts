@@ -52,7 +52,7 @@ export const HOST_KEEPS: Kept[] = [
     in: 'server',
     what: 'Logins of staff, links that they create and files that they download, with a code in place of the IP address and without names',
     until: 'for 400 days',
-    seenBy: 'staff who are logged in',
+    seenBy: 'operators who are logged in to the board of releases',
   },
   {
     in: 'server',

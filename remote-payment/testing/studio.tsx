@@ -1,13 +1,13 @@
 import { BrowserRouter, PageContext, type PageData } from '@lustre/platform'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import CustomPaymentPage from '../src/pages/custom-payment-page.tsx'
-import { CODE, type startApi } from './api.ts'
+import { CODE, startApi } from './api.ts'
 
 const PREFIX = '/api/payment'
 
-/** One browser with its own cookies and the real API behind `fetch`; `online` may be set to false. */
+/** One browser with its own cookies and the real API behind `fetch`. */
 export function connectBrowser(api: Awaited<ReturnType<typeof startApi>>) {
   const browser = { online: true, cookie: '' }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -21,6 +21,26 @@ export function connectBrowser(api: Awaited<ReturnType<typeof startApi>>) {
     return response
   })
   return browser
+}
+
+/** Starts an API, and a browser that may lose its connection, for each test of a file. */
+export function withStudio() {
+  let api: Awaited<ReturnType<typeof startApi>>
+  let browser: ReturnType<typeof connectBrowser>
+  beforeEach(async () => {
+    localStorage.clear()
+    api = await startApi()
+    browser = connectBrowser(api)
+  })
+  afterEach(() => vi.unstubAllGlobals())
+  return {
+    get api() {
+      return api
+    },
+    get browser() {
+      return browser
+    },
+  }
 }
 
 /** @param data the host's API reply in the document */

@@ -38,7 +38,7 @@ export const PRIVACY = {
       content: [
         {
           subtitle: 'Access',
-          text: 'Traffic to the site is encrypted. Your files are open only to the people who work on your order. Jewelry Run selections are open only to staff who are logged in: they can read, search and download them, and let tools of the studio read them. A staff login ends after 30 minutes without use, and after 8 hours in any case.',
+          text: 'Traffic to the site is encrypted. Your files are open only to the people who work on your order. Jewelry Run selections are open only to staff who are logged in: they can read, search and download them. A staff login ends after 30 minutes without use, and after 8 hours in any case.',
         },
         {
           subtitle: 'How long we keep it',

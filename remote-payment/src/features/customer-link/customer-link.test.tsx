@@ -1,19 +1,11 @@
 import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startApi } from '#testing/api.ts'
-import { connectBrowser, LINK, makeCustomerLink, openPage, openSettings, settings } from '#testing/studio.tsx'
+import { describe, expect, it, vi } from 'vitest'
+import { LINK, makeCustomerLink, openPage, openSettings, settings, withStudio } from '#testing/studio.tsx'
 import { savePayment } from '../stored-payment/keep-payment.ts'
 
-let api: Awaited<ReturnType<typeof startApi>>
-let browser: ReturnType<typeof connectBrowser>
-beforeEach(async () => {
-  localStorage.clear()
-  api = await startApi()
-  browser = connectBrowser(api)
-})
-afterEach(() => vi.unstubAllGlobals())
+const studio = withStudio()
 
 describe('a customer link', () => {
   it('shows why it does not open, and no amount, when changed, expired or empty', async () => {
@@ -31,7 +23,7 @@ describe('a customer link', () => {
     await expectRefused(`/custom${search.slice(0, -3)}`, /incomplete or has been changed/)
     await expectRefused('/custom?p=', /incomplete or has been changed/)
     await expectRefused('/custom?p=..%2F..%2Fsession', /incomplete or has been changed/)
-    api.clock.now += 31 * 24 * 60 * 60_000
+    studio.api.clock.now += 31 * 24 * 60 * 60_000
     await expectRefused(`/custom${search}`, /has expired/)
   })
 
@@ -39,10 +31,10 @@ describe('a customer link', () => {
     const staff = openPage()
     const { search } = new URL(await makeCustomerLink())
     staff.unmount()
-    browser.online = false
+    studio.browser.online = false
     openPage(`/custom${search}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-    browser.online = true
+    studio.browser.online = true
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('$1,250.50')).toBeDefined()
   })

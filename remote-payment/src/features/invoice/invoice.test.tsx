@@ -5,27 +5,20 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type PaymentTerms, startApi } from '#testing/api.ts'
-import { connectBrowser, LINK, openPage, PageAt } from '#testing/studio.tsx'
+import { connectBrowser, LINK, openPage, PageAt, withStudio } from '#testing/studio.tsx'
 import { savePayment } from '../stored-payment/keep-payment.ts'
 
-let api: Awaited<ReturnType<typeof startApi>>
-let browser: ReturnType<typeof connectBrowser>
-beforeEach(async () => {
-  localStorage.clear()
-  api = await startApi()
-  browser = connectBrowser(api)
-})
-afterEach(() => vi.unstubAllGlobals())
+const studio = withStudio()
 
 const token = (change: Partial<PaymentTerms> = {}) =>
-  api.sign({
+  studio.api.sign({
     name: 'Ada',
     amountCents: 125_050,
     currency: 'USD',
     link: LINK,
-    expiresAt: api.clock.now + 1000,
+    expiresAt: studio.api.clock.now + 1000,
     reference: '',
     items: [],
     ...change,
@@ -177,9 +170,9 @@ describe('the hydrated page', () => {
 
   it('has the host’s verified link in its HTML, and does not request it again', async () => {
     const text = token()
-    const response = await api.call('GET', `/links/${text}`)
+    const response = await studio.api.call('GET', `/links/${text}`)
     const data = { status: response.status, body: await response.json() }
-    browser.online = false
+    studio.browser.online = false
     const { html, close } = await hydrate(`/custom-payment?p=${text}`, data)
     for (const part of [
       'For: Ada',
@@ -197,7 +190,7 @@ describe('the hydrated page', () => {
   it('[paylink-moment] says until when a link is valid in the zone of its reader', async () => {
     vi.stubEnv('TZ', 'America/New_York')
     const text = token({ expiresAt: Date.parse('2025-02-15T02:30:00.000Z') })
-    const response = await api.call('GET', `/links/${text}`)
+    const response = await studio.api.call('GET', `/links/${text}`)
     const data = { status: response.status, body: await response.json() }
     const { html, close } = await hydrate(`/custom-payment?p=${text}`, data)
     expect(html).toContain('This link is valid until February 15, 2025 at 2:30 AM UTC.')
@@ -208,7 +201,7 @@ describe('the hydrated page', () => {
 
   it('has the reason for an unusable link in its HTML, and none of its values', async () => {
     const text = token().slice(0, -3)
-    const response = await api.call('GET', `/links/${text}`)
+    const response = await studio.api.call('GET', `/links/${text}`)
     const data = { status: response.status, body: await response.json() }
     const { html, close } = await hydrate(`/custom-payment?p=${text}`, data)
     expect(html).toContain('incomplete or has been changed')

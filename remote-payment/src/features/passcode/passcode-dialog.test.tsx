@@ -1,19 +1,12 @@
 import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CODE, startApi } from '#testing/api.ts'
-import { connectBrowser, gear, keypad, openPage, settings } from '#testing/studio.tsx'
+import { describe, expect, it, vi } from 'vitest'
+import { CODE } from '#testing/api.ts'
+import { gear, keypad, openPage, settings, withStudio } from '#testing/studio.tsx'
 import { REFUSED_RESET_MS } from './use-passcode.ts'
 
-let api: Awaited<ReturnType<typeof startApi>>
-let browser: ReturnType<typeof connectBrowser>
-beforeEach(async () => {
-  localStorage.clear()
-  api = await startApi()
-  browser = connectBrowser(api)
-})
-afterEach(() => vi.unstubAllGlobals())
+const studio = withStudio()
 
 describe('the keypad', () => {
   it('[pay-gear] [keypad-slots] [keypad-digits] [keypad-correct] opens the settings by touch, one digit per slot', async () => {
@@ -66,9 +59,9 @@ describe('the keypad', () => {
 
   it('[work-opens] opens the settings from a new address while many addresses guess, after a proof of work', async () => {
     // At this time, the first try finds the proof.
-    api.clock.now = 1_772_366_437_000
+    studio.api.clock.now = 1_772_366_437_000
     for (let at = 0; at < 20; at++)
-      await api.call('POST', '/session', { body: { code: '0000' }, address: `198.18.0.${at}` })
+      await studio.api.call('POST', '/session', { body: { code: '0000' }, address: `198.18.0.${at}` })
     const user = userEvent.setup()
     openPage()
     await user.click(await gear())
@@ -82,11 +75,11 @@ describe('the keypad', () => {
     openPage()
     await user.click(await gear())
     const pad = within(await keypad())
-    browser.online = false
+    studio.browser.online = false
     await user.keyboard(CODE)
     await waitFor(() => expect(pad.getByRole('alert').textContent).toContain('could not be reached'))
     await waitFor(() => expect(pad.getByRole('status').textContent).toBe('0 of 4 digits entered'))
-    browser.online = true
+    studio.browser.online = true
     await user.keyboard(CODE)
     await settings()
   })

@@ -1,18 +1,11 @@
 import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CODE, startApi, tokenOf } from '#testing/api.ts'
-import { connectBrowser, keypad, LINK, openPage, openSettings } from '#testing/studio.tsx'
+import { describe, expect, it, vi } from 'vitest'
+import { CODE, tokenOf } from '#testing/api.ts'
+import { keypad, LINK, openPage, openSettings, withStudio } from '#testing/studio.tsx'
 import { savePayment } from '../stored-payment/keep-payment.ts'
 
-let api: Awaited<ReturnType<typeof startApi>>
-let browser: ReturnType<typeof connectBrowser>
-beforeEach(async () => {
-  localStorage.clear()
-  api = await startApi()
-  browser = connectBrowser(api)
-})
-afterEach(() => vi.unstubAllGlobals())
+const studio = withStudio()
 
 describe('the settings', () => {
   it('[settings-name] [settings-amount] [settings-link] [settings-save] [save-stores] [save-updates] [save-closes] [save-says] save to this browser, update the page and confirm it', async () => {
@@ -129,7 +122,7 @@ describe('the settings', () => {
     await fill('Amount of line 2 ($)', '250.10')
     await user.click(dialog.getByRole('button', { name: 'Copy customer link' }))
     const address = await dialog.findByLabelText<HTMLInputElement>('Address of the customer link')
-    const opened = await api.call('GET', `/links/${tokenOf(address.value)}`)
+    const opened = await studio.api.call('GET', `/links/${tokenOf(address.value)}`)
     expect(await opened.json()).toMatchObject({
       reference: 'INV-014',
       items: [
@@ -168,12 +161,12 @@ describe('the settings', () => {
   it('[settings-title] [settings-close] end their session when they close', async () => {
     openPage()
     const { user, dialog } = await openSettings()
-    const { cookie } = browser
+    const { cookie } = studio.browser
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Admin Settings' })).toBeNull())
-    await waitFor(() => expect(browser.cookie).not.toBe(cookie))
+    await waitFor(() => expect(studio.browser.cookie).not.toBe(cookie))
     const order = { name: 'Ada', amount: '5', link: LINK }
-    expect((await api.call('POST', '/links', { body: order, cookie })).status).toBe(401)
+    expect((await studio.api.call('POST', '/links', { body: order, cookie })).status).toBe(401)
   })
 
   it('ask for the code again when the session has ended, and keep the typed values', async () => {
@@ -182,7 +175,7 @@ describe('the settings', () => {
     await fill('Customer Name', 'Ada')
     await fill('Payment Amount ($)', '5')
     await fill('Payment Link', LINK)
-    api.clock.now += 31 * 60_000
+    studio.api.clock.now += 31 * 60_000
     await user.click(dialog.getByRole('button', { name: 'Copy customer link' }))
     await keypad()
     await user.keyboard(CODE)
