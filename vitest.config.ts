@@ -42,6 +42,7 @@ const deep = [
   'platform/server/database.test.ts',
   'scripts/pack/own-repository.test.ts',
   'scripts/full-disk.test.ts',
+  'smallest/site.test.ts',
 ]
 const exclude = ['**/node_modules/**', '**/dist-node/**', '.site*/**', '.data/**', 'e2e/**']
 

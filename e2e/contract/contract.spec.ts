@@ -21,11 +21,12 @@ const RENDER_LIMIT_MS = '5000'
 /** What follows the base of a picture's address, and the form at its start. */
 const PICTURE = /\/image\/upload\/([^?]+)/
 const FORM = /^(?:v\d+\/|[^/]*_[^/]*\/)+/
-const { [CONTRACT_ENV.pictures]: pictures } = process.env
+const { [CONTRACT_ENV.pictures]: pictures, [CONTRACT_ENV.url]: url } = process.env
 
-const test = base.extend<object, { host: HostProcess }>({
+const test = base.extend<object, { host: Pick<HostProcess, 'url' | 'log'> }>({
   host: [
     async ({ browserName }, use) => {
+      if (url) return use({ url, log: [] })
       const dataDir = await mkdtemp(path.join(tmpdir(), `contract-${browserName}-`))
       const host = await startHost({
         ...TRUST_ENV,

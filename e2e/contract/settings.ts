@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseRelease, RELEASE_FILE, type ReleaseManifest } from '../../host/releases/manifest/manifest.ts'
-import { parsePointer } from '../../host/releases/registry/registry.ts'
+import type { z } from 'zod'
+import { parseJson } from '../../host/files/read-json.ts'
+import { RELEASE_FILE, releaseSchema, routeSchema } from '../../host/releases/manifest/manifest.ts'
+import { pointerSchema } from '../../host/releases/registry/registry.ts'
 import { pointerKey, releasePrefix } from '../../host/releases/store/release-keys.ts'
 
 /**
- * Environment variables of the contract tests: a site folder with the shell and one release, and the base of another
- * site's pictures, or nothing.
+ * Environment variables of the contract tests: a site folder with the shell and one release, the base of another
+ * site's pictures, or nothing, and the address of a host that serves the folder, or nothing.
  */
 export const CONTRACT_ENV = {
   siteDir: 'CONTRACT_SITE_DIR',
   remote: 'CONTRACT_REMOTE',
   pictures: 'CONTRACT_PICTURES',
+  url: 'CONTRACT_URL',
 } as const
 
 function setting(name: string): string {
@@ -20,10 +23,14 @@ function setting(name: string): string {
   throw new Error(`${name} is not set: run contract tests with "npm test -w remote-x"`)
 }
 
-export function releaseUnderTest(): { siteDir: string; release: ReleaseManifest } {
+/** What the tests read of a release; the smallest edition writes no more. */
+const testedSchema = releaseSchema.pick({ name: true, api: true }).extend({ routes: routeSchema.array() })
+
+export function releaseUnderTest() {
   const siteDir = setting(CONTRACT_ENV.siteDir)
   const name = setting(CONTRACT_ENV.remote)
-  const { live } = parsePointer(pointerKey(name), readFileSync(path.join(siteDir, pointerKey(name)), 'utf8'))
-  const file = path.join(siteDir, releasePrefix(name, live), RELEASE_FILE)
-  return { siteDir, release: parseRelease(JSON.parse(readFileSync(file, 'utf8'))) }
+  const read = <T>(schema: z.ZodType<T>, key: string) =>
+    parseJson(readFileSync(path.join(siteDir, key), 'utf8'), schema, key)
+  const { live } = read(pointerSchema.pick({ live: true }), pointerKey(name))
+  return { siteDir, release: read(testedSchema, releasePrefix(name, live) + RELEASE_FILE) }
 }

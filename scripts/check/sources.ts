@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
-const AREA = /^(?:platform|shared-ui|shell|host|embedded|e2e|scripts|bench|deploy|remote-.+)$/
+const AREA = /^(?:platform|shared-ui|shell|host|embedded|e2e|scripts|bench|deploy|smallest|remote-.+)$/
 
 export const sourceFiles = (): string[] =>
   readdirSync(ROOT)
