@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
 import { type BaseManifest, parseBase, RELEASE_FILE } from '../../host/releases/manifest/manifest.ts'
 import { createPointers } from '../../host/releases/registry/pointers.ts'
 import { pointersOf } from '../../host/releases/registry/registry.ts'
@@ -25,6 +26,7 @@ test.afterAll(() => host.close())
 
 const PAGES = [...ROUTES.map(({ path: page }) => page), '/no-such-page']
 const NEVER_EMPTY = 40
+const checker = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
 
 const directives = (policy: string | null) =>
   new Map(
@@ -40,10 +42,12 @@ const starterOf = (html: string) =>
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 for (const page of PAGES)
-  test(`${page} has a document’s headers, and no inline code but the starter`, async () => {
+  test(`${page} is valid HTML with a document’s headers, and no inline code but the starter`, async () => {
     const response = await fetch(host.url + page, { redirect: 'manual' })
     const { headers } = response
     const html = await response.text()
+    const [found] = (await checker.validateString(html)).results
+    expect(found?.messages.map(({ message, selector }) => `${selector}: ${message}`) ?? []).toEqual([])
     const policy = directives(headers.get('Content-Security-Policy'))
     expect(policy.get('default-src')).toEqual(["'none'"])
     const script = starterOf(html)
