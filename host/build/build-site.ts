@@ -6,6 +6,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { messageOf } from '../files/message-of.ts'
 import { PROJECT, ROOT } from '../files/places.ts'
 import { readJson } from '../files/read-json.ts'
 import { CONTRACTS, contractProblem } from '../releases/manifest/contract-problem.ts'
@@ -211,7 +212,7 @@ export async function buildSite({
   const failures: string[] = []
   const noting = (released: Promise<void>) =>
     released.catch((error: unknown) => {
-      failures.push(error instanceof Error ? error.message : String(error))
+      failures.push(messageOf(error))
     })
   // One process per remote, because the federation plugin keeps state in its module.
   await atMostAtOnce(Math.min(availableParallelism(), 4), stale, ({ name, hash }) =>

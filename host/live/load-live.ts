@@ -1,4 +1,5 @@
 import type { ServerLogger } from '@lustre/platform/server'
+import { messageOf } from '../files/message-of.ts'
 import { type BaseManifest, UntrustedError } from '../releases/manifest/manifest.ts'
 import type { Offline, Pointer } from '../releases/registry/registry.ts'
 
@@ -50,7 +51,7 @@ export function createLoader<Release extends { manifest: BaseManifest }>(
     const attempt = (version: string, consequence: string) =>
       loadRelease(name, version).catch((error: unknown) => {
         log.error(`a release could not be loaded; ${consequence}`, error, { remote: name, release: version })
-        const reason = error instanceof Error ? error.message : String(error)
+        const reason = messageOf(error)
         const isItsKey = error instanceof UntrustedError
         isUntrusted ||= isItsKey && version === pointer.live
         missing.push({ remote: name, version, instead: null, reason, isUntrusted: isItsKey })

@@ -5,6 +5,7 @@ import { Socket } from 'node:net'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReportSecurity, ServerLogger } from '@lustre/platform/server'
+import { messageOf } from '../files/message-of.ts'
 import { readMessages, toLine } from './channel.mjs'
 import { createLineLimit } from './limit-lines.ts'
 import { limitRate } from './limit-rate.ts'
@@ -193,7 +194,7 @@ export function startChild(options: ChildOptions) {
   ready.catch(() => {})
   start().then(
     (rest) => send({ type: 'start', socket, key, apiStartMs: limits.apiStartMs, ...rest }),
-    (error: unknown) => kill(error instanceof Error ? error.message : String(error)),
+    (error: unknown) => kill(messageOf(error)),
   )
 
   return {

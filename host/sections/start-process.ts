@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { messageOf } from '../files/message-of.ts'
 import { MODULES } from '../files/places.ts'
 import { withFilter } from './system-calls.ts'
 
@@ -234,6 +235,6 @@ export function sandboxProblem(): string | null {
     if (error) return error.message
     return status === 0 ? null : stderr.trim() || `${program} ended with ${status}`
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }

@@ -13,6 +13,7 @@ import {
 } from '@lustre/platform/definition/read-settings'
 import type { Definition } from '@lustre/platform/definition/schema'
 import type { SiteConfig } from '@lustre/platform/site-config'
+import { messageOf } from '../files/message-of.ts'
 import { PROJECT } from '../files/places.ts'
 import { assetsBase } from './assets-url.ts'
 import { accentTokens } from './brand/accent.ts'
@@ -66,7 +67,7 @@ function said(check: () => unknown): string[] {
     check()
     return []
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)]
+    return [messageOf(error)]
   }
 }
 

@@ -37,7 +37,6 @@ export const SHOWCASE = {
   inputsLabel: 'Photos sent',
   resultsLabel: 'AI results',
   setsLabel: 'Example sets',
-  previewTitle: 'Preview',
 } as const
 
 export const VIDEOGRAPHY = {

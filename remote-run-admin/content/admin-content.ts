@@ -50,7 +50,6 @@ export const LIST_CONTENT = {
   nothingFound: (q: string) => `No run records found for “${q}”`,
   nothingFoundNext: 'Search for a part of a name, title or number, or clear the search.',
   search: 'Search by name',
-  clearSearch: 'Clear search',
   sortBy: (column: string) => `Sort by ${column}`,
   refresh: 'Refresh',
   allAsCsv: 'Download all (CSV)',

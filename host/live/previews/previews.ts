@@ -1,4 +1,5 @@
 import type { ServerLogger } from '@lustre/platform/server'
+import { messageOf } from '../../files/message-of.ts'
 import type { LoadedRelease, LoadedShell } from '../load-release.ts'
 import { createOnDemand, type OnDemandOptions } from '../on-demand.ts'
 import type { Variant } from '../site-state.ts'
@@ -51,7 +52,7 @@ export function createPreviews({ load, trust, isOpen, log, now = Date.now }: Pre
       throw new PreviewError(410, `This address of ${name} ${version} has been closed.`)
     const release = await get(name, version).catch((cause: unknown) => {
       log.error('a preview could not be loaded', cause, { remote: name, release: version })
-      const why = cause instanceof Error ? cause.message : String(cause)
+      const why = messageOf(cause)
       throw new PreviewError(503, `The release ${name} ${version} cannot be shown: ${why}.`, cause)
     })
     return { ...seen, release }

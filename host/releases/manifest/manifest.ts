@@ -1,6 +1,7 @@
 import { definitionSchema, keepsSchema } from '@lustre/platform/definition/schema'
 import { routeFacts } from '@lustre/platform/route-facts'
 import { z } from 'zod'
+import { messageOf } from '../../files/message-of.ts'
 import { checked } from '../../files/read-json.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -12,7 +13,7 @@ export const routeSchema = z.looseObject({}).transform((route, context) => {
   try {
     return routeFacts(route)
   } catch (error) {
-    context.addIssue(error instanceof Error ? error.message : String(error))
+    context.addIssue(messageOf(error))
     return z.NEVER
   }
 })

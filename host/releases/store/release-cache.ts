@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { messageOf } from '../../files/message-of.ts'
 import { digestProblems, fileProblem, SIDE_FILE } from '../manifest/files.ts'
 import {
   type BaseManifest,
@@ -47,7 +48,7 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
     try {
       check({ name, manifest, signature })
     } catch (error) {
-      throw new UntrustedError(error instanceof Error ? error.message : String(error), { cause: error })
+      throw new UntrustedError(messageOf(error), { cause: error })
     }
     const json: unknown = JSON.parse(String(manifest))
     const base = parseBase(json)
