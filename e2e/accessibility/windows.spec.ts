@@ -2,7 +2,7 @@ import { BEFORE_AFTER } from '../../remote-marketing/content/before-after.ts'
 import { HERO } from '../../remote-marketing/content/hero.ts'
 import { privateLink } from '../journeys/testing/staff-api.ts'
 import { ROUTES } from '../routes.ts'
-import { expect, open, test } from '../testing/fixtures.ts'
+import { expect, open, picturesLoaded, test } from '../testing/fixtures.ts'
 import { cutContent, settled } from './testing/checks.ts'
 import { coveredContent } from './testing/covered.ts'
 import { choosePictures, reachEnd, runTiles } from './testing/parts.ts'
@@ -28,7 +28,7 @@ for (const { path } of ROUTES)
   }) => {
     await open(page, path)
     await reachEnd(page)
-    await page.waitForLoadState('networkidle')
+    await picturesLoaded(page)
     for (const { size, ...viewport } of WINDOWS) {
       await page.setViewportSize(viewport)
       await settled(page)

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, hydrated, open, test, WIDTHS } from '../testing/fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  open,
+  picturesLoaded,
+  test,
+  WIDTHS,
+} from '../testing/fixtures.ts'
 import { order, PHOTOS, PRESET, reachEnd, tiles, VIDEOS, wallOf } from '../testing/gallery-parts.ts'
 import { ONE_WORD, shiftOf, watchShifts } from '../testing/layout-shifts.ts'
 
@@ -62,7 +70,7 @@ for (const [title, name, columns] of [
     await page.setViewportSize(WIDTHS[name])
     for (const path of ['/gallery', '/galleryx']) {
       await open(page, path)
-      await page.waitForLoadState('networkidle')
+      await picturesLoaded(page)
       const wall = await wallOf(page)
       expect(wall.columns).toBe(columns)
       for (const { width, height } of wall.tiles) expect(width / height).toBeCloseTo(4 / 5, 2)
@@ -189,7 +197,7 @@ test('the pictures on a phone’s first screen have at most 150 KiB in total', a
   const page = await context.newPage()
   for (const path of ['/gallery', '/galleryx']) {
     await open(page, path)
-    await page.waitForLoadState('networkidle')
+    await picturesLoaded(page)
     const bytes = await page.evaluate(() => {
       const inView = [...document.images].filter((img) => img.getBoundingClientRect().top < innerHeight)
       const sizes = performance

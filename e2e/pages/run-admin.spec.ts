@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, open, test, WIDTHS } from '../testing/fixtures.ts'
+import { expect, expectAccessible, open, picturesLoaded, test, WIDTHS } from '../testing/fixtures.ts'
 import { ONE_WORD, shiftOf, watchShifts } from '../testing/layout-shifts.ts'
 import {
   choose,
@@ -84,9 +84,9 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
     await watchShifts(page)
     await page.setViewportSize(viewport)
     await open(page, '/run')
-    await page.waitForLoadState('networkidle')
+    await picturesLoaded(page)
     await page.mouse.wheel(0, 2000)
-    await page.waitForLoadState('networkidle')
+    await picturesLoaded(page)
     expect(await shiftOf(page)).toBeLessThan(ONE_WORD)
     const columns = await grid(page)
       .locator('.run-group')
@@ -174,4 +174,21 @@ test.describe('in another time zone', () => {
     await logIn(page)
     await expect(page.getByRole('row').locator('time').first()).toHaveText(/\sGMT\+5:30$/)
   })
+})
+
+test('a change of the page restyles what has changed, not the page', async ({ page, browser }) => {
+  await open(page, '/run')
+  await picturesLoaded(page)
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await page.evaluate(async () => {
+    document.querySelector('main p')?.append(document.createElement('span'))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+  const { traceEvents }: { traceEvents: { name: string; args: { elementCount?: number } }[] } = JSON.parse(
+    (await browser.stopTracing()).toString(),
+  )
+  const restyled = traceEvents.flatMap(({ name, args }) =>
+    name === 'UpdateLayoutTree' ? (args.elementCount ?? 0) : [],
+  )
+  expect(Math.max(...restyled)).toBeLessThan(50)
 })

@@ -54,6 +54,20 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
+/** Waits for the pictures in view. Not for `networkidle`: Chromium keeps the request of a clip open that it has paused. */
+export const picturesLoaded = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          [...document.images].filter((img) => {
+            const { top, bottom } = img.getBoundingClientRect()
+            return !img.complete && bottom > 0 && top < innerHeight
+          }).length,
+      ),
+    )
+    .toBe(0)
+
 export const isPlaying = (video: Locator): Promise<boolean> =>
   video.evaluate((element: HTMLVideoElement) => !element.paused)
 
