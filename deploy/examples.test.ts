@@ -103,6 +103,14 @@ describe('the manifests', () => {
   })
 })
 
+const scripts = files.filter((file) => file.endsWith('.sh'))
+const hasShellcheck = spawnSync('shellcheck', ['--version']).status === 0
+it.skipIf(!hasShellcheck)('shellcheck finds nothing in the scripts of a server', () => {
+  expect(scripts.length).toBeGreaterThan(0)
+  const { stdout } = spawnSync('shellcheck', scripts, { cwd: DEPLOY, encoding: 'utf8' })
+  expect(stdout).toBe('')
+})
+
 it('the Containerfile names only settings that exist, and no secret', () => {
   const [, variables = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(read('Containerfile')) ?? []
   const names = [...variables.matchAll(/([A-Z0-9_]+)=/g)].map(([, name = '']) => name)

@@ -52,7 +52,7 @@ export const GROUPS = {
   admission: { mutate: ['host/web/check-request.ts'], tests: ['host/web/check-request.test.ts'] },
   multipart: {
     mutate: ['platform/server/{multipart,read-form,read-body}.ts'],
-    tests: ['platform/server/read-form.test.ts'],
+    tests: ['platform/server/{read-form,guards}.test.ts'],
   },
 }
 
