@@ -34,7 +34,8 @@ export const schemaOf = (role: string): string =>
   role === OWNER_OF_PUBLIC ? 'public' : role.slice('section_'.length)
 
 /**
- * Returns the statements that make a section's missing role and schema. The role owns everything in its
+ * Returns the statements that make a section's missing role and schema. No role logs in, as those of
+ * `host/providers/section-logins.ts` do, because the engine has only one connection. The role owns everything in its
  * schema, and can neither read nor change anything in others, nor create anything there.
  * @param role as `credentials.ts` accepts it, so that it needs no escaping
  */
