@@ -27,7 +27,10 @@ function snapshotOf(release: Loaded): RemoteSnapshot {
 
 const run = (release: Loaded, bundle: string) => import(pathToFileURL(path.join(release.folder, bundle)).href)
 
-/** Answers requests for a site. It follows the live releases: the next document has them. */
+/**
+ * Answers requests for a site. It follows the live releases: the next document has them. The function is long because
+ * it is the whole host.
+ */
 export function createHost(site: string, log = createServerLogger()): Hono {
   /** By name and version; null for a release that is refused. Open pages still request files of earlier ones. */
   const known = new Map<string, Promise<Loaded | null>>()

@@ -51,7 +51,10 @@ const isVisible = ({ key }: Listed[number]) =>
   !key.split('/').some((part) => part.startsWith('.')) && splitExtension(key).extension !== undefined
 const markOf = (listed: Listed) => listed.map(({ key, etag }) => `${key} ${etag}`).join('\n')
 
-/** Fetches originals at first use. Keeps the last listing in a file, for a start while the bucket is unavailable. */
+/**
+ * Fetches originals at first use. Keeps the last listing in a file, for a start while the bucket is unavailable. The
+ * function is long because its functions share the last listing and the fetches under way.
+ */
 export function bucketOriginals(
   bucket: Bucket,
   cache: DiskCache,

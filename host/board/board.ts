@@ -63,7 +63,10 @@ const optionsOf = (section: BoardSection) =>
     return [{ version, label: [version, ...use, stored.note].filter(Boolean).join(', ') }]
   })
 
-/** The board of all releases at /site/releases. The host renders its HTML and forms without a shell. */
+/**
+ * The board of all releases at /site/releases. The host renders its HTML and forms without a shell. The function is
+ * long because it lists the routes.
+ */
 export function createBoard(options: BoardOptions): ApiApp {
   const { passcode, fonts, https, report, log, now = Date.now } = options
   const app = createApiApp(log)

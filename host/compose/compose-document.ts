@@ -84,6 +84,7 @@ const withTitle = (html: string, route: RouteSnapshot | undefined) =>
     ? html
     : html.replace('</head>', () => `<title data-fallback="">${escapeMarkup(route.title)}</title></head>`)
 
+/** The function is long because it lists all that makes a document. */
 export function createComposer({ renderer, config, log, keepsOf, alone, onRender }: ComposerOptions) {
   return async function compose(
     { variant, pathname, found, offline }: RequestedPage,

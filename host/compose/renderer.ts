@@ -48,8 +48,8 @@ const fileUrl = (file: string) => pathToFileURL(file).href
 /**
  * Renders documents one at a time in the process of their section. A render that loops, exits or runs out of memory
  * ends that process; the document is then made without the page in the shell's own process, with the reason in
- * `errors`. A shell enters the process of a section only after it has rendered in its own, so a looping shell harms no
- * section.
+ * `errors`. A shell enters the process of a section only after it has rendered in its own, so a looping shell harms
+ * no section. The function is long because its functions share the queues and the trials.
  */
 export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number = RENDER_LIMIT_MS) {
   let sequence = 0

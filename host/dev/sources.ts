@@ -49,7 +49,10 @@ type SourcesOptions = {
   log: ServerLogger
 }
 
-/** Answers pages, data and APIs from the sources of the sections. */
+/**
+ * Answers pages, data and APIs from the sources of the sections. The function is long because its functions share the
+ * modules that Vite loads.
+ */
 export function createSources(options: SourcesOptions) {
   const { vite, settings, config, address, names, live, forms, providers, secrets, log } = options
 

@@ -65,9 +65,10 @@ export const wideNetworkOf = (address: string): string =>
 const inBrowsers = ({ gotIn, failedIn }: Counts): Tally => ({ failed: failedIn.size, total: gotIn.size })
 
 /**
- * Rolls back a release that fails after a promote, and records the reason for `status`. It does so when
- * `threshold` renders fail without a success. On trial, it also does so when it fails more often than the earlier
- * release: renders, API calls and deaths of the process, or pages in browsers on several networks.
+ * Rolls back a release that fails after a promote, and records the reason for `status`. It does so when `threshold`
+ * renders fail without a success. On trial, it also does so when it fails more often than the earlier release:
+ * renders, API calls and deaths of the process, or pages in browsers on several networks. The function is long
+ * because its functions share the counts of each release.
  * @param threshold the fewest failures; 0 switches it off
  */
 export function createAutomaticRollback(

@@ -98,8 +98,8 @@ function buildState(
 }
 
 /**
- * Follows the pointers. After an unreadable pointer or a missing release, the last good one stays and the log
- * has the reason.
+ * Follows the pointers. After an unreadable pointer or a missing release, the last good one stays and the log has the
+ * reason. The function is long because its functions share the state and its one load at a time.
  * @param env values of the sections' public settings
  * @param assets the CDN that serves browsers the files of releases; null when this host does
  */

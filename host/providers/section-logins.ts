@@ -69,7 +69,8 @@ const isRefused = (error: unknown) =>
  * Gives each section a login on an ordinary Postgres that reaches only the section's tables. The section's first
  * start makes it, with a password derived from that of DATABASE_URL. When the account of DATABASE_URL may not create
  * roles, sections share that account, and the log warns. A section with a login never falls back to it, because a
- * hostile section could break its own login to get there.
+ * hostile section could break its own login to get there. The function is long because its functions share the owner
+ * and the logins.
  * @param url DATABASE_URL
  * @param endpoint of SQL over HTTP; null for the provider's own
  */

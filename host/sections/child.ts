@@ -94,7 +94,10 @@ function createHeart(limits: SectionLimits, ping: () => void, kill: (why: string
   }
 }
 
-/** Starts the process of a section, and ends it when it exceeds its limits. */
+/**
+ * Starts the process of a section, and ends it when it exceeds its limits. The function is long because its functions
+ * share the process and how it ended.
+ */
 export function startChild(options: ChildOptions) {
   const { start, socket, limits, log, reaper } = options
   const key = randomBytes(16).toString('hex')

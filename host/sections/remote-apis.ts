@@ -29,8 +29,9 @@ export type RemoteApisOptions = {
 }
 
 /**
- * Calls the APIs of the remotes, each in the process of its release. An API that does not start, throws,
- * hangs or ends answers with an error, and does not affect the others.
+ * Calls the APIs of the remotes, each in the process of its release. An API that does not start, throws, hangs or
+ * ends answers with an error, and does not affect the others. The function is long because its functions share the
+ * called sections and the answers for failures.
  */
 export function createRemoteApis({
   sections,

@@ -58,8 +58,9 @@ export function makeSocketFolder(): string {
 }
 
 /**
- * Runs a process for each release that visitors get, so that broken code affects only its own section. The
- * shell's process renders pages without a section, or of a broken section.
+ * Runs a process for each release that visitors get, so that broken code affects only its own section. The shell's
+ * process renders pages without a section, or of a broken section. The function is long because its functions share
+ * the running and the leaving sections.
  */
 export function createSections(options: SectionsOptions) {
   const { environmentFor, log, siteUrl, address, mode, onCall, onReport, onFigure, onDeath } = options

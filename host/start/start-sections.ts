@@ -29,7 +29,10 @@ import type { OpenSite } from './open-site.ts'
 
 const READINESS: Record<Readiness['status'], number> = { ready: 2, degraded: 1, 'not ready': 0 }
 
-/** Starts the sections, and the metrics and readiness checks of this host. */
+/**
+ * Starts the sections, and the metrics and readiness checks of this host. The function is long because it connects
+ * all parts.
+ */
 export function startSections(open: OpenSite) {
   const { settings, environment, config, store, secrets, providers, log } = open
   const { env, databaseOf } = providers

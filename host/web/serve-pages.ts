@@ -19,6 +19,7 @@ function audienceOf({ variant, found }: RequestedPage, hasData: boolean, state: 
   return found?.route.shuffle ? 'everyone in order' : 'everyone'
 }
 
+/** The function is long because it lists the parts that it takes. */
 export function createPageHandler(
   {
     documents,

@@ -35,10 +35,10 @@ export type StaffSessionOptions = {
 export type StaffSessions = ReturnType<typeof createStaffSessions>
 
 /**
- * Creates the passcode login with a session cookie. 5 failures in 15 minutes lock an address; after too many
- * failures from all addresses every stranger needs a proof of work for each attempt. A random session id is
- * stored as a digest keyed with the passcode, so it ends when the passcode changes; it lasts 8 hours, or 30
- * minutes idle.
+ * Creates the passcode login with a session cookie. 5 failures in 15 minutes lock an address; after too many failures
+ * from all addresses every stranger needs a proof of work for each attempt. A random session id is stored as a digest
+ * keyed with the passcode, so it ends when the passcode changes; it lasts 8 hours, or 30 minutes idle. The function
+ * is long because its functions share the store, the limits and the cookie.
  */
 export function createStaffSessions(options: StaffSessionOptions) {
   const { kind, passcode, store, now, together, withWork } = options

@@ -36,8 +36,8 @@ const COOKIE_PATH = '/api/run-admin'
 export const FAILURES_BEFORE_WORK = 30
 
 /**
- * Creates the API of /run and /admin, mounted under /api/run-admin. It starts without the database; the first
- * request that reaches one sets up the tables.
+ * Creates the API of /run and /admin, mounted under /api/run-admin. It starts without the database; the first request
+ * that reaches one sets up the tables. The function is long because it connects all parts.
  */
 export const createApi: CreateApi = async (context) => {
   const { log, now, report, figure } = context

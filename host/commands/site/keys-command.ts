@@ -44,7 +44,8 @@ function stateOf({ state, added }: TrustedKey): string {
 const now = () => new Date().toISOString()
 
 /**
- * Adds `keys new`, `list`, `trust`, `grant`, `retire` and `revoke`. Each throws when it fails.
+ * Adds `keys new`, `list`, `trust`, `grant`, `retire` and `revoke`. Each throws when it fails. The function is long
+ * because it is a list of commands.
  * @param store holds the live pointers
  */
 export function addKeyCommands(

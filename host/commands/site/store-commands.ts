@@ -21,7 +21,7 @@ const wholeNumber = wholeUpTo(Number.POSITIVE_INFINITY)
 type CanaryOptions = { force?: string; json?: boolean }
 type PromoteOptions = CanaryOptions & { afterViews?: number; from?: 'staging' }
 
-/** Adds the commands that need a store and no sources. */
+/** Adds the commands that need a store and no sources. The function is long because it is a list of commands. */
 export function addStoreCommands(program: Command, site: Site): void {
   remoteCommand(program, 'promote', 'check a stored release again and make it live')
     .argument('[version]')

@@ -73,7 +73,8 @@ export function registryOf(read: readonly NamedPointer[]): Registry {
 }
 
 /**
- * Reads all pointers with one listing of each folder, and changes one by compare-and-set.
+ * Reads all pointers with one listing of each folder, and changes one by compare-and-set. The function is long
+ * because its functions share what they have read and accepted.
  * @param guard signs pointers, and decides which are accepted
  * @param lastSigned reads the time of each pointer's last accepted change; older pointers are refused
  */

@@ -37,7 +37,10 @@ const nullIfNotThere = (error: NodeJS.ErrnoException): null => {
   throw error
 }
 
-/** The embedded store: files of a folder, which several hosts may mount. The folder must exist. */
+/**
+ * The embedded store: files of a folder, which several hosts may mount. The folder must exist. The function is long
+ * because its functions share the folder and its drafts.
+ */
 export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): ObjectStore {
   const fileOf = (key: string) => path.join(folder, checkedKey(key))
 

@@ -35,8 +35,9 @@ type HereRelease = {
 }
 
 /**
- * Keeps releases on this machine's disk, from which the host runs and serves them. Signature and digests are
- * verified before a fetched release is written, and again when a later process first loads it.
+ * Keeps releases on this machine's disk, from which the host runs and serves them. Signature and digests are verified
+ * before a fetched release is written, and again when a later process first loads it. The function is long because
+ * its functions share the releases that are here.
  */
 export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOptions) {
   const here = new Map<string, Promise<HereRelease>>()

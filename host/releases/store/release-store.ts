@@ -41,6 +41,7 @@ type ReleaseStoreOptions = {
   checkRemote?: (manifest: ReleaseManifest) => void
 }
 
+/** The function is long because it lists all that a channel does. */
 function openChannel(options: ReleaseStoreOptions) {
   const {
     objects,

@@ -44,8 +44,9 @@ async function whole(
 }
 
 /**
- * Stores objects in a bucket behind the S3 protocol: AWS, R2, MinIO, Ceph. Calls have a time limit and are
- * retried; errors are in plain words, without secrets.
+ * Stores objects in a bucket behind the S3 protocol: AWS, R2, MinIO, Ceph. Calls have a time limit and are retried;
+ * errors are in plain words, without secrets. The function is long because its functions share the bucket and its
+ * calls.
  */
 export function createS3Store(options: S3StoreOptions): ObjectStore {
   const {

@@ -31,6 +31,7 @@ function useAsksBeforeLeaving(asks: boolean): void {
   }, [asks])
 }
 
+/** The function is long because it lists the fields. */
 export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDialogProps) {
   /** What this browser had stored when the staff member last read it. */
   const [read, setRead] = useState(storedSnapshot)

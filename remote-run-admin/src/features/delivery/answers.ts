@@ -56,7 +56,8 @@ const pause = (ms: number, closed: AbortSignal) =>
 
 /**
  * Creates the answers of a link to finished pictures. This browser keeps what the client is writing until the API has
- * it; an answer is sent again and again while the page is open.
+ * it; an answer is sent again and again while the page is open. The function is long because its functions share the
+ * notes and the answers under way.
  * @param token the link's token
  */
 export function createAnswers(token: string) {

@@ -42,6 +42,7 @@ function Standing({ delivery: { files }, isPart, isSending }: StandingProps) {
 
 type DeliveredProps = { session: LinkSession; answers: Answers; delivery: Delivery }
 
+/** The function is long because its parts share what the client is writing. */
 function Delivered({ session: { token, link }, answers, delivery }: DeliveredProps) {
   const { files, roundsUsed, revisionRounds, endsAt } = delivery
   const offered = useStore(link, (state) => state.pictures)

@@ -27,7 +27,10 @@ export function coverageOf(run: ClientRun): string {
   return SAYS.covered(chosen.filter(({ number }) => finished.has(number)).length, chosen.length)
 }
 
-/** The finished pictures of a sent selection: what waits, what is delivered, what the client answers, and uploads. */
+/**
+ * The finished pictures of a sent selection: what waits, what is delivered, what the client answers, and uploads. The
+ * function is long because it lists all that staff do with them.
+ */
 export function DeliveryPanel({ run, actions }: { run: ClientRun; actions: StaffActions }) {
   const [created, setCreated] = useState<CreatedLink | null>(null)
   const [isAsked, setAsked] = useState(false)

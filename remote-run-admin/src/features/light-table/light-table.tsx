@@ -78,7 +78,10 @@ function focusIfLost(table: HTMLElement | null): void {
   table?.querySelector<HTMLElement>('[aria-pressed][tabindex="0"]')?.focus({ preventScroll: true })
 }
 
-/** Everything to choose and submit pictures, for the public run and for private runs. */
+/**
+ * Everything to choose and submit pictures, for the public run and for private runs. The function is long because its
+ * windows share the grid, the filter and the focus.
+ */
 export function LightTable({ pictures, choosable = pictures, store, ...parts }: LightTableProps) {
   const { renderHead, importSubmit, saving } = parts
   const table = useRef<HTMLDivElement>(null)

@@ -115,7 +115,10 @@ function createPrivateStore(draft: LocalDraft, storage: LinkStorage, onChange: (
   return { store, show }
 }
 
-/** @param token the link's token */
+/**
+ * The function is long because store, sync and submission change the same link.
+ * @param token the link's token
+ */
 export function openLink(token: string) {
   const storage = createLinkStorage(token)
   const draft = createLocalDraft(storage)

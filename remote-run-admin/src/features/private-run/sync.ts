@@ -38,7 +38,8 @@ const same = <T>(before: T, now: T): T => (JSON.stringify(before) === JSON.strin
 
 /**
  * Keeps a page in sync with the API, with one call at a time: it saves the draft, and otherwise asks for changes by
- * other devices. A hidden page still saves, but does not ask.
+ * other devices. A hidden page still saves, but does not ask. The function is long because its functions share the
+ * one call and its timer.
  */
 export function createSync({ api, draft, link, onKnown, onGone }: SyncParts) {
   let asking: AbortController | null = null

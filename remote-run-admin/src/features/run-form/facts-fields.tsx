@@ -34,8 +34,8 @@ type FactsFieldsProps = {
 }
 
 /**
- * The form for a run's facts. Errors show after the first attempt to save, and update while staff correct
- * them.
+ * The form for a run's facts. Errors show after the first attempt to save, and update while staff correct them. The
+ * function is long because it lists the fields.
  */
 export function FactsFields({ form, words, busy, children, onSave }: FactsFieldsProps) {
   const { draft, change, restored, discard, news } = form

@@ -24,7 +24,10 @@ type LibraryPickerProps = {
   onSelect: (change: (selected: ReadonlySet<string>) => ReadonlySet<string>) => void
 }
 
-/** The media library: folder, search, and pictures to select, one by one or all at once. */
+/**
+ * The media library: folder, search, and pictures to select, one by one or all at once. The function is long because
+ * loading and selecting share the pages that are there.
+ */
 export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps) {
   const [view, setView] = useState({ folder: '', q: '' })
   const first = useLoad(JSON.stringify(view), (signal) => fetchLibrary({ ...view, after: null }, signal), {

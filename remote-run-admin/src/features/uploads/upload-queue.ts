@@ -39,7 +39,8 @@ const BY_NAME = new Intl.Collator(undefined, { numeric: true })
 
 /**
  * Uploads files to a run, several at once and independently: a failure affects no other file. They are stored in the
- * order of their names, because a run numbers its pictures as they come.
+ * order of their names, because a run numbers its pictures as they come. The function is long because its functions
+ * share the queue.
  */
 export function createUploadQueue({ run, kind, load }: UploadQueueOptions) {
   const store = createStore<State>()(() => ({ items: [] }))

@@ -23,7 +23,9 @@ export type SimulationParts = {
 
 export type SimulationStore = ReturnType<typeof createSimulationStore>
 
-/** The tool's state and actions. */
+/**
+ * The tool's state and actions. The function is long because it lists all actions, which share the work under way.
+ */
 export function createSimulationStore({ imaging, request, session }: SimulationParts) {
   const store = createStore<SimulationState>(() => INITIAL_STATE)
   const { getState, setState } = store
