@@ -176,6 +176,17 @@ test.describe('in another time zone', () => {
   })
 })
 
+test('a group that is on the page in part has its tiles where they stay', async ({ page }) => {
+  await page.setViewportSize(WIDTHS.phone)
+  await open(page, '/run')
+  const fourth = tiles(page).nth(3)
+  const whole = await fourth.boundingBox()
+  await page
+    .locator('.run-tile:nth-child(n + 7)')
+    .evaluateAll((late) => late.forEach((tile) => tile.remove()))
+  expect(await fourth.boundingBox()).toEqual(whole)
+})
+
 test('a change of the page restyles what has changed, not the page', async ({ page, browser }) => {
   await open(page, '/run')
   await picturesLoaded(page)

@@ -160,7 +160,7 @@ export function LightTable({ pictures, choosable = pictures, store, ...parts }: 
   }
 
   const filter = (
-    <label className="no-print flex min-h-11 w-fit items-center gap-2 noscript:hidden">
+    <label className="no-print flex min-h-11 w-fit items-center gap-2 max-sm:ml-auto noscript:hidden">
       <input
         type="checkbox"
         className="size-5 accent-ink"
