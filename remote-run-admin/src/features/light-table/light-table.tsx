@@ -11,6 +11,7 @@ import { createGridStore } from './grid-store.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import type { RunStore } from './run-store.ts'
+import type { SubmitWindowProps, WindowProps } from './window-props.ts'
 
 /** How long 'Run submitted successfully!' stays, in milliseconds. */
 const BANNER_MS = 8000
@@ -38,17 +39,6 @@ function SubmittedBanner({ shown, onDone }: { shown: boolean; onDone: () => void
 
 const importViewer = async () => (await import('../viewer/picture-viewer.tsx')).PictureViewer
 const importTray = async () => (await import('../tray/selection-tray.tsx')).SelectionTray
-
-/** Props of a dialog over the light table. */
-export type WindowProps = {
-  open: boolean
-  pictures: readonly RunPicture[]
-  store: RunStore
-  onClose: () => void
-  /** Returns the focus after the dialog closes. @param opener the element that had it before */
-  returnFocus: (opener: HTMLElement | null) => void
-}
-export type SubmitWindowProps = WindowProps & { onSubmitted: () => void }
 
 type LightTableProps = {
   /** In page order; the same array on every render. */

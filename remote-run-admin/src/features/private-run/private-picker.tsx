@@ -3,9 +3,10 @@ import { useStore } from 'zustand'
 import { PRIVATE_RUN_CONTENT, SAVING_CONTENT } from '#content/private-run-content.ts'
 import type { OfferedPicture, OfferedRun } from '#protocol/links.ts'
 import { Note } from '../common/facts.tsx'
-import { LightTable, type SubmitWindowProps } from '../light-table/light-table.tsx'
+import { LightTable } from '../light-table/light-table.tsx'
 import { RunHeader } from '../light-table/run-header.tsx'
 import type { RunStore } from '../light-table/run-store.ts'
+import type { SubmitWindowProps } from '../light-table/window-props.ts'
 import type { LinkSession } from './link-session.ts'
 
 const FORM = { dateStyle: 'full', timeStyle: 'short' } as const

@@ -1,7 +1,7 @@
 import { Button, Dialog, useTimer } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
 import { SUBMIT_CONTENT } from '#content/run-content.ts'
-import type { SubmitWindowProps } from '../light-table/light-table.tsx'
+import type { SubmitWindowProps } from '../light-table/window-props.ts'
 import { celebrate } from './celebrate.ts'
 import { ReceiptLine } from './receipt-line.tsx'
 import type { ReceiptLink } from './receipt-link.ts'
