@@ -1,7 +1,7 @@
 import { openTestDatabase, startDoor } from '@lustre/embedded/testing/open-database'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { connectDatabase } from './database.ts'
-import { createApiApp } from './errors.ts'
+import { createApiApp, failsWith } from './errors.ts'
 import { createMemoryLogger } from './log.ts'
 import { PROVIDER_LIMIT_MS } from './time-limit.ts'
 import { untilItWorks } from './until-it-works.ts'
@@ -47,4 +47,16 @@ it('ends a request on time while the database hangs, and succeeds as soon as it 
   expect(attempts()).toBe(1)
   door.set('up')
   expect((await ask()).status).toBe(200)
+})
+
+it('answers a call on a site without a database with the sentence of `failsWith`', async () => {
+  const database = connectDatabase('none')
+  const ready = untilItWorks(() => database.setUp(['create table things (id int)']))
+  const app = createApiApp(createMemoryLogger()).use(failsWith('Closed for a moment.'))
+  app.get('/things', async (c) => c.json(await ready()))
+  const answer = await app.request('/things')
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { error: { code: 'unavailable', message: 'Closed for a moment.' } },
+  ])
 })

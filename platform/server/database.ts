@@ -1,4 +1,5 @@
 import { neon, neonConfig } from '@neondatabase/serverless'
+import { NO_DATABASE } from '../definition/providers.ts'
 import {
   connectPostgres,
   type Database,
@@ -21,12 +22,15 @@ export function noRowsYet(error: unknown): never[] {
   throw error
 }
 
+const isMissing = () => Promise.reject(new Error(`DATABASE_URL is ${NO_DATABASE}`))
+
 /**
  * Connects to a database by its own protocol: SQL over HTTP at the provider's address or at an endpoint, otherwise
  * Postgres's own.
  * @param fetchEndpoint address of the SQL-over-HTTP endpoint, unless it is the provider's own
  */
 export function connectDatabase(url: string, fetchEndpoint?: string | null): Database {
+  if (url === NO_DATABASE) return { run: isMissing, together: isMissing, setUp: isMissing }
   if (isOrdinary(url, fetchEndpoint)) return connectPostgres(url, SETUP_TIMEOUT_MS)
   const endpoint = endpointOf(url, fetchEndpoint)
   if (endpoint !== null) neonConfig.fetchEndpoint = () => endpoint

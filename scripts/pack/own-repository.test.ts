@@ -180,16 +180,21 @@ describe('a repository that the kit made', { timeout: PATIENCE_MS }, () => {
   })
 
   it('[staging] shows a release on a staging host, and then to all visitors', async () => {
+    const teams = await readFile(path.join(ROOT, 'docs/teams.md'), 'utf8')
+    const [, lines = ''] = /^```sh \S*own-repository\.test\.ts\n(.*?)^```/ms.exec(teams) ?? []
+    const [toStaging = '', fromStaging = ''] = lines
+      .replaceAll(/gallery|npm run site -- /g, (each) => (each === 'gallery' ? 'brides' : ''))
+      .split('\n')
     await edit(TEXTS, 'This section is better.', 'This section is staged.')
     const staging = await start('staging', { RELEASE_CHANNEL: 'staging' })
     try {
       expect(await page(staging.url)).toContain('This section is better.')
-      expect(await site('release brides --to staging')).toContain('is live in staging on 1 host')
+      expect(await site(toStaging)).toContain('is live in staging on 1 host')
       const staged = await fetch(`${staging.url}/brides`)
       expect(await staged.text()).toContain('This section is staged.')
       expect(staged.headers.get('x-robots-tag')).toBe('noindex')
       for (const { url } of hosts) expect(await page(url)).toContain('This section is better.')
-      expect(await site('promote brides --from staging')).toContain('is live on 3 hosts')
+      expect(await site(fromStaging)).toContain('is live on 3 hosts')
       for (const { url } of [...hosts, staging]) expect(await page(url)).toContain('This section is staged.')
     } finally {
       await staging.stop()
