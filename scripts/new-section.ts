@@ -53,7 +53,7 @@ function make(name: string, route: string, hasApi: boolean): void {
   npm install
   npm test                                            unit tests and the contract with the shell
   npm run dev -- --against https://www.example.com    develop it inside the live site
-  npm run site -- release ${name}                     build, check, store`)
+  ${`npm run site -- release ${name}`.padEnd(52)}build, check, store`)
 }
 
 /** Returns a section's packages with the versions of this kit. */

@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, defaultServerConditions } from 'vite'
 import { z } from 'zod'
@@ -29,7 +29,9 @@ const TYPES: Record<string, readonly string[]> = {
 }
 /** Packages of which a workspace's own `node_modules` need less than a registry delivers. */
 const TRIMMED: Record<string, readonly string[]> = { embedded: ['@electric-sql/pglite'] }
-const UNUSED = /\.(?:map|cjs|d\.cts)$/
+const UNUSED = /\.(?:map|cjs|d\.cts|tar\.gz)$/
+/** Most of a package's types: pictures of icons. */
+const COMMENT = /^ *\/\*\*[^]*?\*\/\n/gm
 const SOURCE = /^(?!node_modules).*\.tsx?$/
 const IMPORT = /(?:import|export) \{([^}]*)\} from '([^'.][^']*)'/g
 const ENTRY = '\0entry:'
@@ -88,7 +90,11 @@ async function compile(root: string, folder: string, name: string): Promise<void
     },
   })
   const types = TYPES[name] ?? []
-  for (const file of types) await cp(path.join(from, file), path.join(to, file))
+  for (const file of types) {
+    await mkdir(path.dirname(path.join(to, file)), { recursive: true })
+    const text = await readFile(path.join(from, file), 'utf8')
+    await writeFile(path.join(to, file), text.replace(COMMENT, ''))
+  }
   const typesOf = (place: string) =>
     [path.basename(place), 'index']
       .map((base) => types.find((file) => file.startsWith(`${name}/`) && file.endsWith(`/${base}.d.ts`)))
