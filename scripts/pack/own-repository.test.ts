@@ -1,5 +1,5 @@
 import { exec, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -275,5 +275,137 @@ describe('a repository that the kit made', { timeout: PATIENCE_MS }, () => {
     expect(text).toContain('9 passed')
     expect(await site('release brides --promote')).toContain('is live on 3 hosts')
     expect(await page()).toContain('No wish yet')
+  })
+
+  describe('whose section breaks', () => {
+    type Edit = [file: string, from: string, to: string]
+    const at = (file: string) => path.join(folder, 'remote-brides', file)
+    const versionOf = async () => {
+      const { sections } = JSON.parse(await site('status --json'))
+      return sections.find(({ remote }: { remote: string }) => remote === 'brides').live
+    }
+    /** Expects answers of another section and of this one on every host. */
+    async function othersFine(): Promise<void> {
+      for (const { url } of hosts) {
+        expect(await (await fetch(`${url}/grooms`)).text()).toContain('data-remote="grooms"')
+        expect((await fetch(`${url}/api/grooms/greeting`)).status).toBe(200)
+        expect(await page(url)).toContain('No wish yet')
+      }
+    }
+    /** Edits files of the section, releases it, and takes the edits back. @returns what the command says */
+    async function releaseWith(edits: Edit[], more = {}): Promise<string> {
+      const before = await Promise.all(
+        edits.map(async ([file]) => [at(file), await readFile(at(file), 'utf8')]),
+      )
+      for (const [file, from, to] of edits) await edit(`remote-brides/${file}`, from, to)
+      try {
+        return await site('release brides --promote', 'brides', more).catch(({ stderr }) => String(stderr))
+      } finally {
+        for (const [file = '', text = ''] of before) await writeFile(file, text)
+      }
+    }
+
+    beforeAll(async () => {
+      const other = path.join(place, 'grooms')
+      await mkdir(other)
+      const options = { cwd: other }
+      await run('npx -y ../lustre-section-kit-2.0.0.tgz new-section grooms /grooms --api', options)
+      await cp(path.join(other, 'remote-grooms'), path.join(folder, 'remote-grooms'), { recursive: true })
+      await said('npm install --prefer-offline --no-audit --no-fund')
+      await site('release grooms --promote', 'operator')
+    }, PATIENCE_MS)
+
+    const PAGE = 'src/pages/brides-page.tsx'
+    const HEAVY = Array.from({ length: 40_000 }, (_, i) => Math.imul(i + 1, 2_654_435_761).toString(36)).join(
+      ' ',
+    )
+    const SECRET = 'a-passcode-of-the-site'
+    it.each<[string, Edit[], RegExp[], (() => object)?]>([
+      [
+        'seven faults at once',
+        [
+          [
+            'src/remote.tsx',
+            'RemoteRoute[] = [',
+            "RemoteRoute[] = [{ path: '/grooms', chrome: 'site', title: 'Ours', Page },",
+          ],
+          ['remote.config.ts', "marketing: ['/']", "grooms: ['/none']"],
+          ['content/words.ts', "heading: 'Brides'", `heading: 'Brides ${SECRET}'`],
+          ['content/words.ts', '  en:', `  heavy: '${HEAVY}',\n  en:`],
+          [PAGE, '{lead}</p>', '{lead + WORDS.heavy.length}</p>'],
+          [PAGE, 'return (', "if (language === 'fr') throw new Error('no French')\n  return ("],
+          ['src/features/ring/ring.tsx', 'FORM.widths', '[...FORM.widths, 333]'],
+          [
+            'api/index.ts',
+            'async (context) => {',
+            "async (context) => {\n  if (context.log) throw new Error('no API')",
+          ],
+        ],
+        [
+          /\/grooms belongs to grooms already/,
+          /it uses \/none, which grooms lacks/,
+          /holds the value of RELEASES_PASSCODE/,
+          /\/brides: [\d.]+ KiB of JS, budget 100/,
+          /\/brides\/fr does not render: .*no French/,
+          /\/brides requests a picture as .*, which `pictures` of its remote\.config\.ts lacks/,
+          /its API does not start: .*no API/,
+        ],
+        () => ({ RELEASES_PASSCODE: SECRET }),
+      ],
+      [
+        'a wrong type',
+        [['src/features/places/places.tsx', '{places} ', '{places.none} ']],
+        [/places\.tsx.*none/],
+      ],
+      [
+        'css for the whole document',
+        [['src/remote.css', '@', 'body { margin: 0 }\n@']],
+        [/remote\.css:\d+.*body/],
+      ],
+      [
+        'a key that signs no releases',
+        [['content/words.ts', 'a wish', 'a note']],
+        [/does not trust the key/],
+        () => ({ RELEASE_KEY: settingsOf('host').RELEASE_KEY }),
+      ],
+    ])(
+      '[breaks-alone] refuses it with the reason, and changes nothing: %s',
+      async (_what, edits, reasons, more = () => ({})) => {
+        const before = await versionOf()
+        const refusal = await releaseWith(edits, more())
+        for (const reason of reasons) expect(refusal).toMatch(reason)
+        expect(await versionOf()).toBe(before)
+        await othersFine()
+      },
+    )
+
+    it('[breaks-alone] contains an API that ends its process, and returns a page that fails on every visit', async () => {
+      const before = await versionOf()
+      const exits: Edit = [
+        'api/index.ts',
+        '  return app',
+        "  app.get('/exit', () => process.exit(1))\n  return app",
+      ]
+      expect(await releaseWith([exits])).toContain('is live on 3 hosts')
+      for (const { url } of hosts) expect((await fetch(`${url}/api/brides/exit`)).status).toBe(503)
+      await othersFine()
+
+      const throws: Edit = [
+        'src/features/wishes/newest.tsx',
+        'const answer = usePageData()?.body',
+        "if (usePageData()) throw new Error('on every visit')\n  const answer = usePageData()?.body",
+      ]
+      expect(await releaseWith([throws])).toContain('is live on 3 hosts')
+      const failing = await versionOf()
+      await vi.waitFor(
+        async () => {
+          await page()
+          expect(await versionOf()).not.toBe(failing)
+        },
+        { timeout: 60_000, interval: 500 },
+      )
+      expect(await versionOf()).not.toBe(before)
+      await vi.waitFor(othersFine, { timeout: 30_000, interval: 500 })
+    })
   })
 })
