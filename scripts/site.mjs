@@ -23,8 +23,11 @@ function upgrade(tarball) {
 }
 
 if (command === 'upgrade') {
-  if (name === '-') throw new Error('name the new kit: npx site upgrade ../lustre-section-kit-1.1.0.tgz')
-  upgrade(name)
+  if (!name.startsWith('-')) upgrade(name)
+  else {
+    process.stdout.write('usage: npx site upgrade ../lustre-section-kit-1.1.0.tgz\n')
+    if (name !== '--help') process.exitCode = 1
+  }
 } else {
   const isOfFolder =
     path.basename(process.cwd()).startsWith('remote-') &&

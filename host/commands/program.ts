@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import type { Site } from '../changes/command-site.ts'
+import { PROJECT, ROOT } from '../files/places.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { addDoctorCommand } from './doctor/doctor.ts'
 import { reasonOfFailure } from './reason-of-failure.ts'
@@ -10,6 +11,12 @@ import { addPreviewCommand } from './site/preview-command.ts'
 import { addStoreCommands } from './site/store-commands.ts'
 import { addTraceCommand } from './site/trace-command.ts'
 import { whoAmI } from './site/who.ts'
+
+/** Commands that only a team's repository has (scripts/site.mjs). */
+const OF_REPOSITORY = `
+Of this repository:
+  types --against <site>   write the pages of a live site as types, for links
+  upgrade <kit>            replace the kit by a newer one`
 
 /** Commands that change neither the store nor this machine's keys. */
 const READS = /^(?:status|verify|trace|help|keys (?:new|list))\b/
@@ -41,6 +48,7 @@ export async function runSiteProgram(more: MoreCommands): Promise<void> {
   const program = new Command('site')
     .description('Checks, promotes and rolls back releases of the remotes and of the shell.')
     .exitOverride()
+  if (PROJECT !== ROOT) program.addHelpText('after', OF_REPOSITORY)
   addDoctorCommand(program)
   // Node.js ends a process that waits for nothing, even in the middle of a command. That is a failure.
   process.exitCode = 1

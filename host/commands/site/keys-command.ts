@@ -18,7 +18,7 @@ import {
   withRevoked,
 } from '../../releases/trust/trust.ts'
 import { changeTrust, readTrust } from '../../releases/trust/trust-file.ts'
-import { say } from './words.ts'
+import { NAMES, SUCH_AS, say } from './words.ts'
 
 const ONLY_POINTERS = '--only-pointers'
 const SIGNED = `from now on this machine takes a change of what is live only with a signature, so each host needs a key: without one, its board cannot change anything and it cannot roll a failing release back (${HOST_KEY_COMMAND})`
@@ -72,9 +72,9 @@ export function addKeyCommands(
   keys
     .command('new')
     .description('make a key for a team; its private part stays with the team')
-    .argument('<team>', 'such as gallery')
+    .argument('<team>', SUCH_AS)
     .option('--out <file>', 'file of the private key; default: in release-keys of the data folder')
-    .option('--remotes <names>', 'what it may release, such as gallery,shell', remoteNames)
+    .option('--remotes <names>', `what it may release, such as ${NAMES}`, remoteNames)
     .option(ONLY_POINTERS, 'for a host, which releases nothing: its board and its automatic rollback')
     .action(async (team: string, { out, remotes, onlyPointers }: NewKey) => {
       const key = createKey(team)
@@ -104,7 +104,7 @@ export function addKeyCommands(
     .command('trust')
     .description('let a key release some remotes, and no others')
     .argument('<public key>', 'the word that keys new printed')
-    .requiredOption('--remotes <names>', 'such as gallery,shell, or * for everything', remoteNames)
+    .requiredOption('--remotes <names>', `such as ${NAMES}, or * for everything`, remoteNames)
     .option(ONLY_POINTERS, 'let it change which release is live, and release nothing')
     .action(async (line: string, { remotes, onlyPointers }: Required<NewKey>) => {
       const key = parsePublicKeyLine(line)
@@ -120,7 +120,7 @@ export function addKeyCommands(
   keys
     .command('grant')
     .description('let a section read settings that are not its own')
-    .argument('<section>', 'such as gallery')
+    .argument('<section>', SUCH_AS)
     .argument('<settings...>', 'such as CHAT_LINK')
     .action(async (section: string, settings: string[]) => {
       const [name = section] = remoteNames(section)

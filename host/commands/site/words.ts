@@ -2,12 +2,11 @@ import { readdirSync } from 'node:fs'
 import type { Command } from 'commander'
 import { PROJECT, ROOT } from '../../files/places.ts'
 
-const own = PROJECT === ROOT ? [] : readdirSync(PROJECT).filter((folder) => folder.startsWith('remote-'))
+const folders = PROJECT === ROOT ? [] : readdirSync(PROJECT).filter((each) => each.startsWith('remote-'))
+const own = folders.map((folder) => folder.slice('remote-'.length))
 /** What a team's repository has, or a checkout. */
-const SUCH_AS =
-  own.length > 0
-    ? own.map((folder) => folder.slice('remote-'.length)).join(' or ')
-    : 'such as gallery, or shell'
+export const SUCH_AS = own.length > 0 ? own.join(' or ') : 'such as gallery, or shell'
+export const NAMES = own.length > 0 ? own.join(',') : 'gallery,shell'
 
 /** Adds a command for one remote or the shell. Accepts `gallery` and `remote-gallery`. */
 export const remoteCommand = (program: Command, name: string, description: string): Command =>
