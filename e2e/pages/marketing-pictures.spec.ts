@@ -187,7 +187,7 @@ test.describe('on pages that compare pictures', () => {
       const covered = await page.locator('[aria-labelledby=furniture-title]').evaluate((section) => {
         const print = section.querySelector('figure')?.getBoundingClientRect()
         return [...section.querySelectorAll('h1, p, a, dt, dd')]
-          .filter((words) => !words.closest('figure'))
+          .filter((words) => !words.closest('figure') && !words.querySelector('img'))
           .filter((words) => {
             // Measures the text itself, because its box may continue under the print.
             const range = document.createRange()

@@ -61,10 +61,10 @@ const ENTITIES: Row[] = [
     'id order x y zIndex direction src',
   ],
   [
-    '[why-card] icon, title, subtitle, description, highlight, ground',
+    '[why-card] icon, title, subtitle, description, highlight, gradient',
     WHY_CARDS,
     3,
-    'icon title subtitle description highlight ground',
+    'icon title subtitle description highlight gradient',
   ],
   ['[furniture-set] id, photos sent, results', FURNITURE_SETS, 2, 'id inputImages aiResults'],
   [

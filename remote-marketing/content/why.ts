@@ -1,6 +1,8 @@
 import { POLICY } from './policy.ts'
 import type { Clip, Headline, Photo } from './types.ts'
 
+type Tint = 'gold-light' | 'hairline' | 'paper'
+
 export type WhyCard = {
   icon: 'render' | 'style' | 'video'
   title: string
@@ -8,8 +10,8 @@ export type WhyCard = {
   description: string
   highlight: string
   picture: Photo
-  /** The background of the picture while it loads, as a token. */
-  ground: 'paper-deep' | 'night'
+  /** Two colors of the site behind the icon, which is readable on both. */
+  gradient: readonly [from: Tint, to: Tint]
   source?: Photo
   clip?: Clip
 }
@@ -38,7 +40,7 @@ export const WHY_CARDS: readonly WhyCard[] = [
       width: 1600,
       height: 2000,
     },
-    ground: 'paper-deep',
+    gradient: ['gold-light', 'paper'],
   },
   {
     icon: 'style',
@@ -52,7 +54,7 @@ export const WHY_CARDS: readonly WhyCard[] = [
       width: 1600,
       height: 2000,
     },
-    ground: 'paper-deep',
+    gradient: ['paper', 'gold-light'],
   },
   {
     icon: 'video',
@@ -76,6 +78,6 @@ export const WHY_CARDS: readonly WhyCard[] = [
       webm: true,
       uploaded: '2025-01-15',
     },
-    ground: 'night',
+    gradient: ['gold-light', 'hairline'],
   },
 ]

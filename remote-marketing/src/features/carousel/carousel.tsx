@@ -87,11 +87,7 @@ export function Carousel({ className }: { className: string }) {
   return (
     <LazyMotion features={domMax} strict>
       <section ref={viewRef} aria-roledescription="carousel" aria-label={CAROUSEL_LABEL}>
-        <div
-          // After a click, or when the enlarged picture closes, the focus is on a picture without showing there.
-          onFocus={({ target }) => ring.hold('focus', target.matches(':focus-visible'))}
-          onBlur={() => ring.hold('focus', false)}
-        >
+        <div {...ring.focusHandlers}>
           <MDiv
             className={cx(
               className,
@@ -101,8 +97,7 @@ export function Carousel({ className }: { className: string }) {
                 : 'snap-x overflow-x-auto overflow-y-hidden',
             )}
             style={hydrated ? { perspective: PERSPECTIVE_PX } : undefined}
-            onPointerEnter={() => ring.hold('pointer', true)}
-            onPointerLeave={() => ring.hold('pointer', false)}
+            {...ring.pointerHandlers}
             onPointerDown={({ clientX, clientY }) => {
               pressedAt.current = { x: clientX, y: clientY }
             }}

@@ -37,7 +37,11 @@ describe('the ring in motion', () => {
     useEffect(() => {
       ring = controls
     }, [controls])
-    return <div ref={viewRef} />
+    return (
+      <div ref={viewRef} {...controls.focusHandlers}>
+        <button type="button">Next</button>
+      </div>
+    )
   }
 
   beforeEach(() => {
@@ -85,17 +89,17 @@ describe('the ring in motion', () => {
 
   it('[carousel-pointer] stops under the pointer or a finger, and continues afterwards', () => {
     act(() => showShare(container, 1))
-    act(() => ring.hold('pointer', true))
+    act(() => ring.pointerHandlers.onPointerEnter())
     expect(turns()).toBe(false)
-    act(() => ring.hold('pointer', false))
+    act(() => ring.pointerHandlers.onPointerLeave())
     expect(turns()).toBe(true)
   })
 
   it('stops for pointer and visible focus apart, and for neither after an enlarged picture', () => {
     act(() => showShare(container, 1))
-    act(() => ring.hold('pointer', true))
-    act(() => ring.hold('focus', true))
-    act(() => ring.hold('pointer', false))
+    act(() => ring.pointerHandlers.onPointerEnter())
+    act(() => container.querySelector('button')?.focus())
+    act(() => ring.pointerHandlers.onPointerLeave())
     expect(turns()).toBe(false)
     act(() => ring.select(2))
     act(() => ring.close())

@@ -1,6 +1,7 @@
 import { animate, useAnimationFrame, useMotionValue } from '@lustre/platform/motion-features'
 import { mediaHook, useInView, useReducedMotion, useWindow } from '@lustre/shared-ui'
 import { useEffect, useRef, useState } from 'react'
+import { useHeld } from '../common/use-held.ts'
 import { autoRotated, DRAG_FACTOR, draggedTo, frontIndex, ringOf, rotationToFront } from './geometry.ts'
 
 export const RELEASE_SPRING = { stiffness: 100, damping: 30, mass: 0.1 } as const
@@ -19,7 +20,7 @@ export function useRing(count: number) {
   const rotation = useMotionValue(0)
   /** While a picture is enlarged, the ring is inactive. */
   const { open: selected, show, close } = useWindow<number>()
-  const [held, setHeld] = useState({ pointer: false, focus: false })
+  const { held, letGo, ...holders } = useHeld()
   const [paused, setPaused] = useState(false)
   const [front, setFront] = useState(0)
   const [viewRef, inView] = useInView({ threshold: IN_VIEW_THRESHOLD })
@@ -27,7 +28,7 @@ export function useRing(count: number) {
   const moving = useRef<{ stop: () => void } | null>(null)
 
   const active = selected === null
-  const rotating = inView && active && !held.pointer && !held.focus && !paused && !reducedMotion
+  const rotating = inView && active && !held && !paused && !reducedMotion
   const turnedAt = useRef<number | null>(null)
   useAnimationFrame((now) => {
     // By the clock: the library counts a slow frame as 40 ms at most.
@@ -55,12 +56,12 @@ export function useRing(count: number) {
     reducedMotion,
     selected,
     paused,
-    /** Stops the ring while the pointer, a finger or the visible focus is on it. */
-    hold: (by: 'pointer' | 'focus', holds: boolean) => setHeld((last) => ({ ...last, [by]: holds })),
+    /** Stop the ring while the pointer, a finger or the visible focus is on it. */
+    ...holders,
     select: (index: number) => {
       moving.current?.stop()
       // The enlarged picture covers the ring. When it closes, the browser reports what is on the ring then.
-      setHeld({ pointer: false, focus: false })
+      letGo()
       show(index)
     },
     close,

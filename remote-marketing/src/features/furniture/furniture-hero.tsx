@@ -1,6 +1,7 @@
 import { ButtonLink, Container, Eyebrow, SectionTitle } from '@lustre/shared-ui'
 import { FURNITURE_HERO } from '#content/furniture.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
+import { PreviewLink } from '../preview/preview-link.tsx'
 import { HERO_SIZES, RESULT_WIDTHS, SENT_SIZES, SENT_WIDTHS } from './picture-sizes.ts'
 
 export function FurnitureHero() {
@@ -42,15 +43,19 @@ function Room() {
   const { picture, sent } = FURNITURE_HERO
   return (
     <div className="relative lg:col-span-7 lg:row-span-3 lg:mr-[calc((min(100vw,var(--container-site))-100vw)/2-var(--spacing-gutter))]">
-      <PhotoPicture
-        photo={picture}
-        widths={RESULT_WIDTHS}
-        sizes={HERO_SIZES}
-        priority
-        className="lg:h-full lg:object-cover"
-      />
+      <PreviewLink item={{ type: 'image', photo: picture }} className="lg:h-full">
+        <PhotoPicture
+          photo={picture}
+          widths={RESULT_WIDTHS}
+          sizes={HERO_SIZES}
+          priority
+          className="lg:h-full lg:object-cover"
+        />
+      </PreviewLink>
       <figure className="absolute bottom-2 left-4 hidden w-50 -rotate-4 bg-paper p-2 shadow-lifted lg:block xl:-left-16">
-        <PhotoPicture photo={sent.photo} widths={SENT_WIDTHS} sizes={SENT_SIZES} />
+        <PreviewLink item={{ type: 'image', photo: sent.photo }}>
+          <PhotoPicture photo={sent.photo} widths={SENT_WIDTHS} sizes={SENT_SIZES} />
+        </PreviewLink>
         <figcaption className="mt-2 text-sm text-ink-soft">{sent.label}</figcaption>
       </figure>
     </div>

@@ -16,7 +16,7 @@ const position = () => {
 }
 const openPreview = () => {
   const alt = FURNITURE_SETS[0]?.inputImages[0]?.alt ?? ''
-  fireEvent.click(screen.getByRole('link', { name: `${alt} View full screen` }))
+  fireEvent.click(screen.getAllByRole('link', { name: `${alt} View full screen` })[0]!)
   return screen.getByRole('dialog', { name: 'Preview' })
 }
 
@@ -61,6 +61,12 @@ describe('furniture page', () => {
     const dialog = openPreview()
     expect(within(dialog).getByRole('img', { name: FURNITURE_SETS[0]?.inputImages[0]?.alt })).toBeTruthy()
     expect(document.documentElement.style.overflow).toBe('hidden')
+  })
+
+  it('[furniture-preview-open] [preview-item] every picture and video opens the preview', () => {
+    const media = [...document.querySelectorAll('img[alt]:not([alt=""]), video')]
+    expect(media.length).toBeGreaterThan(12)
+    for (const each of media) expect(each.closest('a[aria-haspopup="dialog"]'), each.outerHTML).not.toBeNull()
   })
 
   it.each([

@@ -100,6 +100,21 @@ describe('the hero stack', () => {
     expect(position()).toBe('Picture 2 of 8')
   })
 
+  it('rests for the pointer and the visible focus apart', () => {
+    show()
+    const stack = screen.getByRole('list').parentElement!
+    const next = screen.getByRole('button', { name: 'Next picture' })
+    act(() => next.focus())
+    fireEvent.pointerEnter(stack)
+    fireEvent.pointerLeave(stack)
+    pass(5 * SWIPE_INTERVAL_MS)
+    expect(position()).toBe('Picture 1 of 8')
+    fireEvent.pointerEnter(stack)
+    act(() => next.blur())
+    pass(5 * SWIPE_INTERVAL_MS)
+    expect(position()).toBe('Picture 1 of 8')
+  })
+
   it('stays still with reduced motion, and can still be stepped by hand', () => {
     vi.stubGlobal('matchMedia', () => ({
       matches: true,

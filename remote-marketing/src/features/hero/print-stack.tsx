@@ -11,6 +11,7 @@ import {
 import { ArrowRight, Pause, Play } from 'lucide-react'
 import { useEffect, useReducer, useState } from 'react'
 import type { Photo } from '#content/types.ts'
+import { useHeld } from '../common/use-held.ts'
 import { Print } from './print.tsx'
 import { depthOf, SWAP_MS, stackReducer, startStack } from './stack.ts'
 
@@ -41,14 +42,14 @@ type PrintStackProps = {
 
 /**
  * A pile of prints that swipes its top print away automatically, by finger, by button or by arrow key. It rests under
- * the pointer or the focus, out of view, when paused and with reduced motion. Renders nothing without pictures.
+ * the pointer or the visible focus, out of view, when paused and with reduced motion. Renders nothing without pictures.
  */
 export function PrintStack({ photos }: PrintStackProps) {
   const hydrated = useHydrated()
   const reducedMotion = useReducedMotion()
   const [viewRef, inView] = useInView(IN_VIEW)
   const [pileRef, wasInView] = useInView({ threshold: 0.6, once: true })
-  const [held, setHeld] = useState(false)
+  const { held, pointerHandlers, focusHandlers } = useHeld()
   const [paused, setPaused] = useState(false)
   const { stack, swipe } = usePrintStack(photos.length, inView && !held && !paused && !reducedMotion)
   const swipeHandlers = useSwipe((by) => swipe(by === 1 ? 'left' : 'right'))
@@ -56,8 +57,6 @@ export function PrintStack({ photos }: PrintStackProps) {
 
   const handleKeyDown = stepByArrows((by) => swipe(by === 1 ? 'right' : 'left'))
   const manual = paused || reducedMotion
-  const hold = () => setHeld(true)
-  const letGo = () => setHeld(false)
 
   return (
     <section
@@ -69,10 +68,8 @@ export function PrintStack({ photos }: PrintStackProps) {
     >
       <div
         className="flex flex-wrap items-end gap-x-2 gap-y-6 pt-lead pb-4 pl-3 md:pl-gutter lg:justify-center lg:gap-x-8"
-        onPointerEnter={hold}
-        onPointerLeave={letGo}
-        onFocus={hold}
-        onBlur={letGo}
+        {...pointerHandlers}
+        {...focusHandlers}
       >
         <ul
           {...swipeHandlers}

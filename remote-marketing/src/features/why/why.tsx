@@ -1,4 +1,4 @@
-import { cx, Section } from '@lustre/shared-ui'
+import { Section } from '@lustre/shared-ui'
 import { Clapperboard, Palette, ScanLine } from 'lucide-react'
 import { WHY_CARDS, WHY_HEADING, type WhyCard } from '#content/why.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
@@ -9,10 +9,6 @@ import { AmbientFilm } from '../film/ambient-film.tsx'
 const ICONS = { render: ScanLine, style: Palette, video: Clapperboard } satisfies Record<
   WhyCard['icon'],
   typeof Palette
->
-const GROUNDS = { 'paper-deep': 'bg-paper-deep', night: 'bg-night' } satisfies Record<
-  WhyCard['ground'],
-  string
 >
 
 const SHAPE = 'aspect-3/2 sm:aspect-4/3 lg:aspect-5/4'
@@ -36,14 +32,14 @@ export function Why() {
 }
 
 function Reason({
-  card: { icon, title, subtitle, description, highlight, picture, source, clip, ground },
+  card: { icon, title, subtitle, description, highlight, picture, source, clip, gradient },
 }: {
   card: WhyCard
 }) {
   const Icon = ICONS[icon]
   return (
     <article>
-      <div className={cx('relative', GROUNDS[ground])}>
+      <div className="relative">
         {clip ? (
           <AmbientFilm clip={clip} fallback={picture} className={SHAPE} />
         ) : (
@@ -66,7 +62,15 @@ function Reason({
       </div>
       <div className="mt-4 flex items-start justify-between gap-4">
         <h3 className="font-display text-2xl">{title}</h3>
-        <Icon aria-hidden="true" size={22} strokeWidth={1.5} className="mt-1 shrink-0 text-gold-ink" />
+        <span
+          aria-hidden="true"
+          className="mt-1 flex size-8 shrink-0 items-center justify-center rounded-full text-ink"
+          style={{
+            background: `linear-gradient(135deg, ${gradient.map((tint) => `var(--color-${tint})`).join()})`,
+          }}
+        >
+          <Icon size={18} strokeWidth={1.5} />
+        </span>
       </div>
       <p className="mt-1 font-medium">{subtitle}</p>
       <p className="mt-2 text-md text-ink-soft">{description}</p>
