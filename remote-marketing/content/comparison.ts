@@ -72,7 +72,7 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
       height: 1000,
     },
     stone: stone('sent', 'The stone of the phone photo: small, with gray metal around it'),
-    description: 'A phone photo from your desk, and a picture whose look you like.',
+    description: 'A phone photo, and a look that you like.',
     issues: ['Flat light, dull metal', 'No scene around it'],
     features: [],
     conclusion: 'Enough for us to work from.',

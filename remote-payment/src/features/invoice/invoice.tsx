@@ -48,8 +48,8 @@ export function Invoice({ whose }: { whose: InvoiceFor }) {
   const hasSettings = whose === 'staff' && payment.kind === 'open' && payment.source === 'stored'
 
   return (
-    <Section ground="paper-deep" padded={false} className="py-10 sm:py-16 lg:py-24">
-      <article className="invoice mx-auto [--amount-size:clamp(3rem,11vw,5.5rem)] max-w-2xl rounded-print border border-hairline bg-paper shadow-lifted">
+    <Section ground="paper-deep" padded={false} className="py-6 sm:py-10">
+      <div className="invoice mx-auto [--amount-size:clamp(3rem,11vw,5.5rem)] max-w-2xl rounded-print border border-hairline bg-paper shadow-lifted">
         <header className="px-6 pt-4 sm:px-12 sm:pt-8">
           <div className="flex min-h-11 items-center justify-between gap-4">
             <p className="min-w-0 font-display text-lg">{siteName}</p>
@@ -86,7 +86,7 @@ export function Invoice({ whose }: { whose: InvoiceFor }) {
           )}
         </div>
         <Help withAddress={payment.kind !== 'none'} />
-      </article>
+      </div>
     </Section>
   )
 }
