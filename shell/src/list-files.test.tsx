@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { listFiles } from './list-files.ts'
+import { cssReady, listFiles } from './list-files.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -34,6 +34,22 @@ it('[every-byte] adds the list of a section once; a browser that takes no second
     integrity,
   ])
   expect(links).toEqual([[`${BASE}entry.js`, 'sha256-e']])
+})
+
+it('[every-byte] applies only css that the list names, with its digest', async () => {
+  const fetched = vi.fn(async (_address: string, _options: RequestInit) => new Response(LIST))
+  vi.stubGlobal('fetch', fetched)
+  await listFiles(gallery)
+  const applied = () =>
+    [...document.querySelectorAll('link[rel=stylesheet]')].map((link) => [
+      link.getAttribute('href'),
+      link.getAttribute('integrity'),
+    ])
+  await expect(cssReady(`${BASE}strange.css`, gallery)).rejects.toThrow('strange.css is not in its section')
+  expect([fetched.mock.calls.length, applied()]).toEqual([1, []])
+  await cssReady(`${BASE}a.css`, gallery)
+  expect(fetched).toHaveBeenLastCalledWith(`${BASE}a.css`, { integrity: 'sha256-a' })
+  expect(applied()).toEqual([[`${BASE}a.css`, 'sha256-a']])
 })
 
 it('imports a file again under an address whose digest it names; WebKit, which ignores that, under its own', async () => {

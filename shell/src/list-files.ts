@@ -1,5 +1,6 @@
 import type { RemoteSnapshot } from '@lustre/platform'
 import { digestOf, preloadModule, refetchChanged } from '@lustre/platform/digests'
+import { preinit } from 'react-dom'
 
 type Rules = { createScript(text: string): string; createScriptURL(address: string): string }
 
@@ -59,4 +60,22 @@ export async function listFiles({ name, version, entry, integrity }: RemoteSnaps
   if (takesMaps(name)) return
   for (const [file, digest] of Object.entries<string>(JSON.parse(text).integrity))
     if (file.endsWith('.js')) preloadModule(file, digest)
+}
+
+/**
+ * Loads css of a section before its page: React shows a page even when its stylesheet failed, and never requests it
+ * again.
+ * @throws {Error} when it does not arrive as the section's list says, or the list does not name it
+ */
+export async function cssReady(
+  href: string,
+  { integrity: list }: Pick<RemoteSnapshot, 'integrity'>,
+): Promise<void> {
+  if (document.querySelector(`link[rel=stylesheet][href="${href}"], style[data-href~="${href}"]`)) return
+  const integrity = digestOf(href)
+  if (list !== undefined && integrity === undefined) throw new Error(`${href} is not in its section's list`)
+  const response = await fetch(href, { integrity: integrity ?? '' })
+  if (!response.ok) throw new Error(`${href}: ${response.status}`)
+  await response.arrayBuffer()
+  preinit(href, { as: 'style', precedence: 'remote', ...(integrity && { crossOrigin: '', integrity }) })
 }

@@ -3,9 +3,8 @@ import {
   __federation_method_setRemote as setRemote,
 } from 'virtual:__federation__'
 import { type Boot, matchPath, parseRemoteModule, type RemoteModule } from '@lustre/platform'
-import { digestOf, refetchChanged } from '@lustre/platform/digests'
-import { preinit } from 'react-dom'
-import { listFiles } from './list-files.ts'
+import { refetchChanged } from '@lustre/platform/digests'
+import { cssReady, listFiles } from './list-files.ts'
 import { type Modules, RemoteLoadError, readable } from './modules.ts'
 import { showQuietNotice } from './quiet-notice.ts'
 
@@ -13,16 +12,6 @@ export type BrowserModules = Modules & {
   load(name: string, pathname: string): Promise<RemoteModule>
   /** Skips hydration of this document's page: the host's HTML stays, with plain links and a quiet notice. */
   park(name: string): void
-}
-
-/** React shows a page even when its stylesheet failed, and never requests it again: so load the css first. */
-async function cssReady(href: string): Promise<void> {
-  if (document.querySelector(`link[rel=stylesheet][href="${href}"], style[data-href~="${href}"]`)) return
-  const integrity = digestOf(href)
-  const response = await fetch(href, { integrity: integrity ?? '' })
-  if (!response.ok) throw new Error(`${href}: ${response.status}`)
-  await response.arrayBuffer()
-  preinit(href, { as: 'style', precedence: 'remote', ...(integrity && { crossOrigin: '', integrity }) })
 }
 
 function once<T>(known: Map<string, T>, key: string, make: () => T): T {
@@ -44,7 +33,7 @@ export function createModules(boot: Boot): BrowserModules {
     await listFiles(release)
     const address = new URL(release.entry, location.href).href
     setRemote(name, { url: () => Promise.resolve(address), format: 'esm', from: 'vite' })
-    const css = release.css.map((href) => cssReady(href))
+    const css = release.css.map((href) => cssReady(href, release))
     const [module] = await Promise.all([getRemote(name, './remote'), ...css])
     return parseRemoteModule(name, module)
   }
