@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRunStore, parseDraft } from './run-store.ts'
+import { createRunStore } from './run-store.ts'
 
 const known = new Set(Array.from({ length: 40 }, (_, index) => index + 1))
 const KEY = 'lustre:run:test'
@@ -62,11 +62,15 @@ test.each([
   expect(openPage().getState()).toMatchObject({ picks: [], name: '' })
 })
 
-test('drops picks that are no longer in the list', () => {
-  expect(parseDraft({ picks: [3, 99, 8], name: 'Maria' }, known)).toMatchObject({
-    picks: [3, 8],
-    name: 'Maria',
-  })
+test('[run-two-releases] a page without some of the pictures shows and sends none of them, and leaves them to a tab of the newer release', () => {
+  const newer = createRunStore('test', new Set([...known, 99]))
+  const here = openPage()
+  for (const id of [3, 99]) newer.getState().toggle(id)
+  here.follow({ key: KEY })
+  here.getState().toggle(8)
+  expect(here.getState().picks).toEqual([3, 8])
+  newer.follow({ key: KEY })
+  expect(newer.getState().picks).toEqual([3, 8, 99])
 })
 
 test('notes survive a reload, and wait for a removed picture to return, until the run is sent', () => {

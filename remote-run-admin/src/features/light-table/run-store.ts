@@ -39,13 +39,13 @@ const isDraft: Guard<RunDraft> = shaped({
   pictureNotes: mapOf(isText),
 })
 
-/** Reads a stored draft, without pictures that have left the list; a damaged one is empty. */
-export function parseDraft(stored: unknown, knownIds: ReadonlySet<number>): RunDraft {
+/** Reads a stored draft; a damaged one is empty. */
+export function parseDraft(stored: unknown): RunDraft {
   // Drafts of older releases lack some members.
   const draft: unknown = isRecord(stored) ? { ...EMPTY_DRAFT, ...stored } : null
   if (!isDraft(draft)) return EMPTY_DRAFT
   const { picks, name, submissionId, note, pictureNotes } = draft
-  return { picks: picks.filter((id) => knownIds.has(id)), name, submissionId, note, pictureNotes }
+  return { picks, name, submissionId, note, pictureNotes }
 }
 
 /**
@@ -105,6 +105,8 @@ export type KeptRunStore = RunStore & {
  */
 export function createRunStore(listName: string, knownIds: ReadonlySet<number>): KeptRunStore {
   const storageKey = `lustre:run:${listName}`
+  /** Picks from a tab of a newer release, whose list has more pictures. */
+  let elsewhere: readonly number[] = []
   const store = createStore<RunState>()(
     persist(
       (set, get) => ({
@@ -124,15 +126,19 @@ export function createRunStore(listName: string, knownIds: ReadonlySet<number>):
         storage: draftStorage,
         skipHydration: true,
         partialize: ({ picks, name, submissionId, note, pictureNotes }): RunDraft => ({
-          picks,
+          picks: [...picks, ...elsewhere].slice(0, RUN_RULES.most),
           name,
           submissionId,
           note,
           pictureNotes,
         }),
         // undefined when nothing is stored or storage is off; the state in memory then stays.
-        merge: (stored, current) =>
-          stored === undefined ? current : { ...current, ...parseDraft(stored, knownIds) },
+        merge(stored, current) {
+          if (stored === undefined) return current
+          const draft = parseDraft(stored)
+          elsewhere = draft.picks.filter((id) => !knownIds.has(id))
+          return { ...current, ...draft, picks: draft.picks.filter((id) => knownIds.has(id)) }
+        },
       },
     ),
   )

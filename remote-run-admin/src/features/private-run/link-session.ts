@@ -55,7 +55,7 @@ function createPrivateStore(draft: LocalDraft, storage: LinkStorage, onChange: (
     return text !== undefined && storedNote(text) === stored ? text : stored
   }
 
-  const { name, submissionId } = parseDraft(storage.form(), new Set())
+  const { name, submissionId } = parseDraft(storage.form())
   const store: RunStore = createStore<RunState>()((set, get) => {
     const write = (key: string, typing: string) => {
       typed.set(key, typing)
