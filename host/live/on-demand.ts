@@ -51,7 +51,6 @@ export function createOnDemand<Loaded extends Stored>({
       }
       return loaded.forceFetch(keyOf({ name, version }), { context: { name, version } })
     },
-    keep: (release: Loaded) => void loaded.set(keyOf(release.manifest), release),
     drop: (release: Loaded) => void loaded.delete(keyOf(release.manifest)),
     releases: (): Loaded[] => [...loaded.values()],
     has: (name: string, version: string): boolean => loaded.has(keyOf({ name, version })),

@@ -41,12 +41,29 @@ describe('the API for an open page', () => {
 
   it('[page-keeps-release] is that of its own release after a promote; a page that names none gets the live one', async () => {
     expect(await call('1.0.0-a')).toBe('api of 1.0.0-a')
-    const before = site.sections.pids().get('gallery@1.0.0-a')
     await promote('1.0.0-b')
     expect(await call('1.0.0-a')).toBe('api of 1.0.0-a')
-    expect(site.sections.pids().get('gallery@1.0.0-a')).toBe(before)
     expect([await call(null), await call('1.0.0-b')]).toEqual(['api of 1.0.0-b', 'api of 1.0.0-b'])
     expect(site.entries.at(-2)).toMatchObject({ release: '1.0.0-b' })
+  })
+
+  it('[page-keeps-memory] runs in a process that starts with a call, and has rendered nothing', async () => {
+    const process = () => site.sections.pids().get('gallery@1.0.0-a')
+    expect(await call('1.0.0-a')).toBe('api of 1.0.0-a')
+    const before = process()
+    await promote('1.0.0-b')
+    expect([before, process()]).toEqual([expect.any(Number), undefined])
+    expect(await call('1.0.0-a')).toBe('api of 1.0.0-a')
+    expect([before, undefined]).not.toContain(process())
+  })
+
+  it('[page-keeps-release] is that of its own release for more open pages than processes', async () => {
+    const versions = ['1.0.0-b', '1.0.0-c', '1.0.0-d', '1.0.0-e', '1.0.0-f']
+    for (const version of versions.slice(1)) await site.files.add(sample(version))
+    for (const version of versions) await promote(version)
+    for (const version of ['1.0.0-a', ...versions, '1.0.0-a'])
+      expect(await call(version)).toBe(`api of ${version}`)
+    expect([...site.sections.pids().keys()].filter((key) => key.startsWith('gallery@'))).toHaveLength(5)
   })
 
   it('[page-keeps-release] is that of its own release on a host that has just started, and on one that has not seen the promote yet', async () => {
@@ -74,7 +91,7 @@ describe('the API for an open page', () => {
     expect(await call('1.0.0-b')).toBe('409 release_gone')
 
     await promote('1.0.0-b')
-    expect(await call('1.0.0-a')).toBe('api of 1.0.0-a')
+    expect([await call('1.0.0-a'), await call('1.0.0-b')]).toEqual(['api of 1.0.0-a', 'api of 1.0.0-b'])
     site.files.trust.current = withRevoked(
       site.files.trust.current,
       site.files.key.id,

@@ -23,7 +23,7 @@ const given = (state: SiteState, name: string, version: string): LoadedRelease |
 
 /** Lets an open page call the API of the release that it is from, also after a promote. */
 export function createPageReleases({ load, trust, readRegistry, keepMs }: PageReleasesOptions) {
-  const { get, keep, drop, ...replaced } = createOnDemand({
+  const { get, drop, ...replaced } = createOnDemand({
     load,
     trust,
     most: MOST_REPLACED,
@@ -70,15 +70,12 @@ export function createPageReleases({ load, trust, readRegistry, keepMs }: PageRe
         return null
       return given(state, name, version) ?? get(name, version).catch(() => null)
     },
-    /** Lets the processes of replaced releases go on for their open pages, and ends those of withdrawn ones. */
-    follow(before: readonly LoadedRelease[], now: SiteState): void {
-      const isDue = ({ manifest: { name, version } }: LoadedRelease) =>
-        answers(now.registry, name, version, 0)
-      for (const release of before) {
-        const { name, version, api } = release.manifest
-        if (api !== null && isDue(release) && !given(now, name, version)) keep(release)
+    /** Ends the processes of releases that answer no page any more. */
+    follow({ registry }: SiteState): void {
+      for (const release of replaced.releases()) {
+        const { name, version } = release.manifest
+        if (!answers(registry, name, version, 0)) drop(release)
       }
-      for (const release of replaced.releases()) if (!isDue(release)) drop(release)
     },
   }
 }

@@ -12,7 +12,6 @@ export function followReleases(
   previews: Pick<Previews, 'releases' | 'onChange'>,
   pageReleases: Pick<PageReleases, 'releases' | 'onChange' | 'follow'>,
 ): void {
-  let given = releasesOf(state.current())
   let used = processesOf(state.current())
   const retain = () => sections.retain([...used, ...previews.releases(), ...pageReleases.releases()])
   state.beforeChange(async (next) => {
@@ -20,8 +19,7 @@ export function followReleases(
     retain()
   })
   state.afterChange((now) => {
-    pageReleases.follow(given, now)
-    given = releasesOf(now)
+    pageReleases.follow(now)
     used = processesOf(now)
     retain()
   })

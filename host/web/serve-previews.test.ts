@@ -133,6 +133,18 @@ describe('a previewing visitor', () => {
     expect(snapshot.map(({ name }) => name).toSorted()).toEqual(['gallery', 'marketing'])
   })
 
+  it('[page-keeps-release] keeps the API of each open page, also beside a preview in another tab; a page of an ended preview offers a reload', async () => {
+    const headers = await cookieOf('1.0.0-b')
+    const call = async (version: string, more = {}) => {
+      const answer = await site.ask('/api/gallery/x', {
+        headers: { 'Page-Release': `gallery@${version}`, ...more },
+      })
+      return answer.status === 200 ? answer.text : `${answer.status} ${JSON.parse(answer.text).error.code}`
+    }
+    expect([await call('1.0.0-a', headers), await call('1.0.0-b', headers)]).toEqual(['"live"', '"next"'])
+    expect([await call('1.0.0-a'), await call('1.0.0-b')]).toEqual(['"live"', '409 release_gone'])
+  })
+
   it('gets documents that are neither cached nor indexed', async () => {
     const headers = await cookieOf('1.0.0-b')
     for (const path of ['/gallery', '/gallery/7', '/galleryx', '/', '/nothing', '/gallery', '/']) {
