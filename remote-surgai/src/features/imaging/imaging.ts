@@ -1,14 +1,6 @@
 import type { PhotoProblem } from '#content/errors.ts'
-
-export class PhotoError extends Error {
-  readonly problem: PhotoProblem
-
-  constructor(problem: PhotoProblem) {
-    super(`photo: ${problem}`)
-    this.name = 'PhotoError'
-    this.problem = problem
-  }
-}
+import { PhotoError } from './photo-error.ts'
+import type { DownloadRequest } from './tasks.ts'
 
 export type Difference = {
   /** Data URL of the photo in gray with the changed parts in red. */
@@ -17,14 +9,6 @@ export type Difference = {
   /** A 1 for each pixel that changed, in rows of `width`. */
   changes: Uint8Array
   width: number
-}
-
-export type DownloadRequest = {
-  kind: 'after' | 'both'
-  before: string
-  after: string
-  captions: { before: string; after: string }
-  label: string
 }
 
 /** The work on pictures, which are data URLs or Blobs. */

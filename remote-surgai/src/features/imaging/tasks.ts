@@ -1,9 +1,17 @@
 import { blobOfDataUrl } from '#protocol/data-url.ts'
 import { fitWithin, type Size } from '../photo/fit.ts'
 import { markDifference } from './difference.ts'
-import { type DownloadRequest, PhotoError } from './imaging.ts'
 import { coverCrop, layoutDownload, type Rect } from './layout.ts'
 import { markSimulation } from './mark-simulation.ts'
+import { PhotoError } from './photo-error.ts'
+
+export type DownloadRequest = {
+  kind: 'after' | 'both'
+  before: string
+  after: string
+  captions: { before: string; after: string }
+  label: string
+}
 
 export { checkFile } from '../photo/check-file.ts'
 
