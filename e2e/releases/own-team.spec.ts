@@ -28,7 +28,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 })
 const pointers = ({ env }: Workspace) => createPointers(createFolderStore(env.SITE_DIR ?? ''))
 
 test('a team makes and releases a new remote, which visitors see', async ({ page, workspace }) => {
-  await done(workspace, `${NEW_REMOTE} price-list /prices`)
+  await done(workspace, `${NEW_REMOTE} price-list /prices --api`)
   expect((await workspace.run(`${NEW_REMOTE} price-list /prices`)).stderr).toContain(
     'remote-price-list already',
   )
@@ -54,11 +54,15 @@ test('a team makes and releases a new remote, which visitors see', async ({ page
   }
 })
 
-test('a remote’s tests run alone, including the contract tests in a browser', async ({ workspace }) => {
+test('a new remote passes lint and types, and its own tests with the contract in a browser', async ({
+  workspace,
+}) => {
+  await done(workspace, 'npm run --silent types')
+  await done(workspace, 'npm run --silent lint')
   const said = await done(workspace, 'npm test --silent', 'remote-price-list')
-  expect(said).toContain('2 passed')
+  expect(said).toContain('3 passed')
   expect(said).toContain('/prices hydrates in the browser without a warning')
-  expect(said).toContain('4 passed')
+  expect(said).toContain('5 passed')
 })
 
 test('a release with another remote’s route, a secret and too much code is refused with all three reasons', async ({
@@ -78,7 +82,9 @@ test('a release with another remote’s route, a secret and too much code is ref
   const refused = await workspace.run(`ADMIN_PASSCODE=${ADMIN_PASSCODE} ${SITE} release price-list --promote`)
   expect(refused.code).toBe(1)
   expect(refused.stderr).toContain('/privacy belongs to marketing already')
-  expect(refused.stderr).toContain('holds the value of ADMIN_PASSCODE')
+  expect(refused.stderr).toMatch(
+    /holds the value of ADMIN_PASSCODE: remote-price-list\/content\/texts\.ts:\d+/,
+  )
   expect(refused.stderr).toMatch(/\/privacy: [\d.]+ KiB of JS, budget 100/)
   expect((await pointers(workspace).readAll()).etags).toEqual(etags)
 })
@@ -95,7 +101,7 @@ test('a release that is only too large is accepted with a reason, which status s
 })
 
 const commandsIn = (markdown: string): string[] =>
-  [...markdown.matchAll(/^```\n(.*?)^```/gms)]
+  [...markdown.matchAll(/^```sh \S*own-team\.spec\.ts\n(.*?)^```/gms)]
     .flatMap(([, block = '']) => block.split('\n'))
     .map((line) => line.replace(/\s+#.*$/, '').trim())
     .filter((line) => line !== '')

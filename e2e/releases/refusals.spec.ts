@@ -24,6 +24,7 @@ test('[browser-refused] a release whose pages fail only in browsers is refused w
   expect(broken).toHaveLength(1)
   expect(broken[0]).toContain('/broken/browser fails in a browser: ')
   expect(broken[0]).toContain('rendering in the browser failed')
+  expect(broken[0]).toMatch(/\(e2e\/fixtures-remotes\/broken\/src\/\S+\.tsx:\d+:\d+\)$/)
   expect(await problemsOf('gallery')).toEqual([])
   expect(await problemsOf('run-admin')).toEqual([])
 })

@@ -52,6 +52,16 @@ describe.each(pages)('%s', (page) => {
     expect([...unknown, ...words.filter((word) => !commands.has(word))]).toEqual([])
   })
 
+  it('names for each block of commands the test that runs it, or calls it an example', () => {
+    const fences = [...text.matchAll(/^ *```(\w*) ?(.*)\n[\s\S]*?^ *```$/gm)]
+    const wrong = fences.filter(([, language, runner = '']) =>
+      language === 'sh' && runner !== 'example'
+        ? !existsSync(path.join(ROOT, runner)) || !read(runner).includes(page)
+        : language === '',
+    )
+    expect(wrong.map(([block]) => block)).toEqual([])
+  })
+
   it('names files that exist', () => {
     const named = found(text, /`((?:[\w-]+\/)+[\w-]+(?:\.\w+)+)`/g)
     const missing = named.filter(

@@ -344,7 +344,7 @@ describe('a repository that the kit made', { timeout: PATIENCE_MS }, () => {
         [
           /\/grooms belongs to grooms already/,
           /it uses \/none, which grooms lacks/,
-          /holds the value of RELEASES_PASSCODE/,
+          /holds the value of RELEASES_PASSCODE: remote-brides\/content\/words\.ts:\d+:\d+/,
           /\/brides: [\d.]+ KiB of JS, budget 100/,
           /\/brides\/fr does not render: .*no French/,
           /\/brides requests a picture as .*, which `pictures` of its remote\.config\.ts lacks/,
@@ -361,6 +361,19 @@ describe('a repository that the kit made', { timeout: PATIENCE_MS }, () => {
         'css for the whole document',
         [['src/remote.css', '@', 'body { margin: 0 }\n@']],
         [/remote\.css:\d+.*body/],
+      ],
+      [
+        'a page that throws in a browser only',
+        [
+          [
+            'src/features/chosen/chosen.tsx',
+            '    const listen',
+            "    if (count === 0) throw new Error('no window')\n    const listen",
+          ],
+        ],
+        [
+          /\/brides fails in a browser: .*no window.* \(remote-brides\/src\/features\/chosen\/chosen\.tsx:\d+:\d+\)/,
+        ],
       ],
       [
         'a key that signs no releases',

@@ -16,6 +16,7 @@ import { loadRemote, loadShell } from '../../live/load-release.ts'
 import type { Variant } from '../../live/site-state.ts'
 import { releaseBase } from '../../releases/registry/snapshot.ts'
 import { atMostAtOnce } from '../../releases/store/at-most-at-once.ts'
+import { tracedIn } from '../../releases/store/traced.ts'
 import type { StoredRelease, StoredShell } from '../../sections/sections.ts'
 import { documentHeaders } from '../../web/headers/security-headers.ts'
 
@@ -75,7 +76,9 @@ function answerFrom(variant: Variant, documents: Documents) {
 async function pageProblem(context: BrowserContext, pathname: string): Promise<string | null> {
   const page = await context.newPage()
   const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('pageerror', ({ message, stack = '' }) =>
+    problems.push(stack.includes(message) ? stack : `${message}\n${stack}`),
+  )
   page.on('console', (message) => {
     if (message.type() === 'error' && message.text().startsWith(SHELL_LOGS)) problems.push(message.text())
   })
@@ -90,7 +93,14 @@ async function pageProblem(context: BrowserContext, pathname: string): Promise<s
   } finally {
     await page.close()
   }
-  return problems[0]?.split('\n', 1)[0] ?? null
+  return problems[0] ?? null
+}
+
+/** Returns an error's first line, and the first place of its stack in a section's sources. */
+async function inSources(problem: string, { folder }: StoredRelease): Promise<string> {
+  const [line = ''] = problem.split('\n', 1)
+  const [place] = /[\w./-]*remote[\w-]*\/[\w./-]+\.tsx?:\d+:\d+/.exec(await tracedIn(folder, problem)) ?? []
+  return place === undefined ? line : `${line} (${place})`
 }
 
 /**
@@ -116,13 +126,16 @@ export const tryInBrowser =
       const context = await browser.newContext({ serviceWorkers: 'block' })
       context.setDefaultTimeout(PATIENCE_MS)
       await context.route('**/*', answerFrom(variant, documents))
-      const routes = variant.remotes.flatMap((remote) =>
-        remote.routes.filter(({ redirect }) => redirect === null),
+      const routes = variant.remotes.flatMap(({ name, routes }) =>
+        routes
+          .filter(({ redirect }) => redirect === null)
+          .map((route) => ({ ...route, release: releases.find(({ manifest }) => manifest.name === name) })),
       )
       const problems: string[] = []
-      await atMostAtOnce(PAGES_AT_ONCE, routes, async ({ path: address, pattern }) => {
+      await atMostAtOnce(PAGES_AT_ONCE, routes, async ({ path: address, pattern, release }) => {
         const problem = await pageProblem(context, samplePath(address))
-        if (problem !== null) problems.push(`${pattern} fails in a browser: ${problem}`)
+        if (problem === null || release === undefined) return
+        problems.push(`${pattern} fails in a browser: ${await inSources(problem, release)}`)
       })
       return problems.sort()
     } finally {

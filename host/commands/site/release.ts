@@ -82,7 +82,7 @@ async function buildRemote(site: Site, target: string, options: ReleaseOptions) 
   refuseFor(`the release of ${name}`, [
     ...(await routeProblems(site, manifest)),
     ...lossProblems(losses, force),
-    ...(await secretProblems(path.join(folder, 'client'), secrets, env)),
+    ...(await secretProblems(folder, secrets, env)),
     ...(force === undefined ? overweight : []),
     ...(await serverProblems(built, shell, tryPages)),
   ])
@@ -98,7 +98,7 @@ async function buildCheckedShell(site: Site, target: string, { env, force, tryPa
   const { manifest, folder } = await buildShell(target)
   const isWeighed = env.NODE_ENV !== 'development' && force === undefined
   refuseFor('the release of the shell', [
-    ...(await secretProblems(path.join(folder, 'client'), secretNames(await allSettings(site.store)), env)),
+    ...(await secretProblems(folder, secretNames(await allSettings(site.store)), env)),
     ...(await shellProblems(site, { manifest, folder }, isWeighed, tryPages)),
   ])
   return manifest

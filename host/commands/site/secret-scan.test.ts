@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { encodedMappings, TraceMap } from '@jridgewell/trace-mapping'
 import { PROVIDER_SETTINGS } from '@lustre/platform/definition'
 import { describe, expect, it } from 'vitest'
 import { workspaceDefinitions } from '../../build/read-definition.ts'
@@ -29,11 +30,13 @@ it('a site’s definitions name all of its secrets', () => {
   ])
 })
 
+const found = (...args: Parameters<typeof secretsIn>) => secretsIn(...args).map(({ what }) => what)
+
 describe('secretsIn', () => {
   it.each(NAMES)('finds the value of %s', (name) => {
     const planted = 'planted+value.$1'
-    expect(secretsIn(`const a="x${planted}y"`, NAMES, { [name]: planted })).toEqual([`the value of ${name}`])
-    expect(secretsIn('const a="plantedXvalue.$1"', NAMES, { [name]: planted })).toEqual([])
+    expect(found(`const a="x${planted}y"`, NAMES, { [name]: planted })).toEqual([`the value of ${name}`])
+    expect(found('const a="plantedXvalue.$1"', NAMES, { [name]: planted })).toEqual([])
   })
 
   // Assembled, so that the scan finds no secret in this file.
@@ -45,29 +48,41 @@ describe('secretsIn', () => {
     ['an API key', `sk_${'live'}_${'x'.repeat(24)}`],
     ['the name of GEMINI_API_KEY, a secret setting', 'process.env.GEMINI_API_KEY'],
   ])('finds %s by its form', (what, text) => {
-    expect(secretsIn(`const a = '${text}'`, NAMES, {})).toEqual([what])
+    expect(found(`const a = '${text}'`, NAMES, {})).toEqual([what])
   })
 
   it.each(['const sku = "ring-1234"', 'postgres is a database', 'ADMIN_PASSCODES', 'PUBLIC KEY'])(
     'ignores %s',
     (text) => {
-      expect(secretsIn(text, NAMES, { PAYMENT_PASSCODE: '1234', ADMIN_PASSCODE: '' })).toEqual([])
+      expect(found(text, NAMES, { PAYMENT_PASSCODE: '1234', ADMIN_PASSCODE: '' })).toEqual([])
     },
   )
 })
 
-it('secretProblems searches every browser file and names it', async () => {
+it('[refusal-traced] secretProblems searches every browser file, and names it and its source', async () => {
   const folder = await temporaryFolder('secrets')
+  const line = 'const ring = "é"; const key = "planted-value"'
+  // The third line of the source.
+  const place: [number, number, number, number] = [line.indexOf('"planted'), 0, 2, 6]
+  const mappings = encodedMappings(
+    new TraceMap({ version: 3, sources: ['texts.ts'], names: [], mappings: [[], [place]] }),
+  )
   await writeFiles(folder, {
-    'remoteEntry.js': 'export {}',
-    'assets/page.js': 'const key = "planted-value"',
-    'assets/data.bin': '\u0000planted-value\u0000',
-    'index.css': '/* GEMINI_API_KEY */',
+    'client/remoteEntry.js': 'export {}',
+    'client/assets/page.js': `\n${line}`,
+    'maps/assets/page.js.map': JSON.stringify({
+      version: 3,
+      sources: ['remote-x/content/texts.ts'],
+      names: [],
+      mappings,
+    }),
+    'client/assets/data.bin': '\u0000planted-value\u0000',
+    'client/index.css': '/* GEMINI_API_KEY */',
   })
   const problems = await secretProblems(folder, NAMES, { MEDIA_API_SECRET: 'planted-value' })
   expect(problems.toSorted()).toEqual([
     'client/assets/data.bin holds the value of MEDIA_API_SECRET',
-    'client/assets/page.js holds the value of MEDIA_API_SECRET',
+    'client/assets/page.js holds the value of MEDIA_API_SECRET: remote-x/content/texts.ts:3:7',
     'client/index.css holds the name of GEMINI_API_KEY, a secret setting',
   ])
   await rm(folder, { recursive: true })

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import type { ObjectStore } from './object-store.ts'
-import { mapKey } from './release-keys.ts'
+import { MAPS, mapKey } from './release-keys.ts'
 
 /** A file of a release with line and column, as in stacks of browsers and in the host's log. */
 const PLACE =
@@ -23,3 +25,16 @@ export async function traced(objects: Pick<ObjectStore, 'get'>, stack: string): 
     return found?.source ? `${found.source}:${found.line}:${found.column + 1}` : place
   })
 }
+
+/** Does the same for a release that is only in a folder. */
+export const tracedIn = (folder: string, stack: string): Promise<string> =>
+  traced(
+    {
+      get: async (key) => {
+        const file = path.join(folder, MAPS, key.split(`/${MAPS}/`)[1] ?? '')
+        const body = await readFile(file).catch(() => null)
+        return body && { body, etag: '' }
+      },
+    },
+    stack,
+  )
