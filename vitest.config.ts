@@ -71,7 +71,14 @@ export default defineConfig({
       { extends: true, test: { name: 'slow', environment: 'node', include: slow, exclude } },
       {
         extends: true,
-        test: { name: 'deep', environment: 'node', include: deep, exclude, globalSetup: postgres },
+        test: {
+          name: 'deep',
+          environment: 'node',
+          include: [...deep, 'host/releases/registry/racing-hosts.test.ts'],
+          exclude,
+          globalSetup: postgres,
+          env: { SCHEDULES: '1000' },
+        },
       },
       {
         extends: true,

@@ -59,19 +59,6 @@ describe('a release that fails on every render', () => {
     expect(log.lines[0]).toContain('run has no previous release to roll back to')
     expect((await files.store.readRegistry()).remotes.run?.live).toBe('1.0.0-r')
   })
-
-  it('is rolled back while another command changes the same pointer', async () => {
-    const rollback = watch()
-    await files.store.change('gallery', async (pointer) => {
-      if (!pointer) throw new Error('the gallery is not live')
-      if (pointer.live === '1.0.0-b') {
-        fail(rollback, 3)
-        await vi.waitFor(async () => expect((await entry())?.live).toBe('1.0.0-a'), 30_000)
-      }
-      return { ...pointer, offline: { status: 503, message: null } }
-    })
-    expect(await entry()).toMatchObject({ live: '1.0.0-a', offline: { status: 503 } })
-  })
 })
 
 describe('a release stays', () => {

@@ -2,7 +2,6 @@ import { PAGE_RELEASE } from '@lustre/platform/page-release'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Pointer, withCanary, withEvent, withLive, withRollback } from '../releases/registry/registry.ts'
 import { withRevoked } from '../releases/trust/trust.ts'
-import { PATIENT, usedByOpenTabs } from '../testing/open-tabs.ts'
 import { startTestSite, type TestSite, type TestSiteOptions } from '../testing/test-site.ts'
 
 const sample = (version: string) => ({
@@ -110,15 +109,5 @@ describe('the API for an open page', () => {
     expect(await call('1.0.0-b', site, 'canary=50')).toBe('409 release_gone')
     expect(await call('1.0.0-a', site, 'canary=49')).toBe('api of 1.0.0-a')
     expect(site.sections.pids().has('gallery@9.9.9-x')).toBe(false)
-  })
-})
-
-it('[page-keeps-release] no call of an open tab reaches another release or is lost while three hosts follow changes at random', async () => {
-  site = await start({ sectionLimits: PATIENT })
-  const shared = { shared: site.files, sectionLimits: PATIENT }
-  const others = [await start(shared), await start(shared)]
-  expect(await usedByOpenTabs([site, ...others], { changes: 10, seed: 52 })).toEqual({
-    strange: [],
-    lost: [],
   })
 })

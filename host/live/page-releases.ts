@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Registry } from '../releases/registry/registry.ts'
 import { isAnswered } from '../releases/registry/replaced.ts'
 import type { LoadedRelease } from './load-release.ts'
@@ -34,7 +33,8 @@ export function createPageReleases({ load, trust, readRegistry, keepMs }: PageRe
 
   /** Returns pointers that were read after this call: another host may have seen a promote first. */
   function freshRegistry(): Promise<Registry | null> {
-    asking ??= delay(Math.max(0, askedAt + ASK_AGAIN_MS - performance.now())).then(() => {
+    const wait = Math.max(0, askedAt + ASK_AGAIN_MS - performance.now())
+    asking ??= new Promise((resolve) => setTimeout(resolve, wait)).then(() => {
       asking = null
       askedAt = performance.now()
       return readRegistry().catch(() => null)

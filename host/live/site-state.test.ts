@@ -88,32 +88,6 @@ describe('the site’s state', () => {
     expect(state.current().variantFor(() => EVERYONE).key).toBe(before)
   })
 
-  it('follows a change whose first read failed, without another change', async () => {
-    await files.addLive({ version: '1.0.0-a' })
-    let fails = false
-    const followed = createSiteState(
-      {
-        ...files.store,
-        readRegistry: () => (fails ? Promise.reject(new Error('EIO')) : files.store.readRegistry()),
-      },
-      SAMPLE_SITE_CONFIG,
-      log,
-    )
-    const version = () =>
-      followed
-        .current()
-        .variantFor(() => EVERYONE)
-        .releases.get('gallery')?.manifest.version
-    await vi.waitFor(() => expect(version()).toBe('1.0.0-a'), 30_000)
-    fails = true
-    await files.addLive({ version: '1.0.0-b' })
-    await vi.waitFor(() => expect(followed.isReadable()).toBe(false), 30_000)
-    fails = false
-    await vi.waitFor(() => expect(version()).toBe('1.0.0-b'), 15_000)
-    expect(followed.isReadable()).toBe(true)
-    await followed.close()
-  })
-
   it.each([
     ['is cut off', '{"contract":1,"rev'],
     ['is not a pointer', '[]'],

@@ -19,17 +19,6 @@ afterEach(() => files.remove())
 const stored = (file = '') => path.join(files.folder, 'releases/gallery/1.0.0-a', file)
 
 describe('a pointer', () => {
-  it('is changed by compare-and-set, so that each of several writers adds its own change', async () => {
-    await files.store.change('gallery', () => withLive(undefined, 'v0'))
-    const machines = [files.store, await files.otherMachine(), await files.otherMachine()]
-    const writers = Array.from({ length: 9 }, (_, i) =>
-      machines[i % 3]!.change('gallery', (pointer) => withLive(pointer, `v${i + 1}`)),
-    )
-    await Promise.all(writers)
-    const { live, previous } = (await files.store.readRegistry()).remotes.gallery!
-    expect([live, ...previous].toSorted()).toEqual(Array.from({ length: 10 }, (_, i) => `v${i}`))
-  })
-
   it('stays as it was when a change fails or changes nothing', async () => {
     const { etag } = await files.store.change('gallery', () => withLive(undefined, 'a'))
     await expect(
