@@ -1,8 +1,6 @@
 import { POLICY } from './policy.ts'
 import type { Clip, Headline, Photo } from './types.ts'
 
-type Tint = 'gold-light' | 'hairline' | 'paper'
-
 export type WhyCard = {
   icon: 'render' | 'style' | 'video'
   title: string
@@ -10,8 +8,8 @@ export type WhyCard = {
   description: string
   highlight: string
   picture: Photo
-  /** Two colors of the site behind the icon, which is readable on both. */
-  gradient: readonly [from: Tint, to: Tint]
+  /** Behind the icon, which is readable on both its colors. */
+  gradient: string
   source?: Photo
   clip?: Clip
 }
@@ -40,7 +38,7 @@ export const WHY_CARDS: readonly WhyCard[] = [
       width: 1600,
       height: 2000,
     },
-    gradient: ['gold-light', 'paper'],
+    gradient: 'linear-gradient(135deg, var(--color-gold-light), var(--color-paper))',
   },
   {
     icon: 'style',
@@ -54,7 +52,7 @@ export const WHY_CARDS: readonly WhyCard[] = [
       width: 1600,
       height: 2000,
     },
-    gradient: ['paper', 'gold-light'],
+    gradient: 'linear-gradient(135deg, var(--color-paper), var(--color-gold-light))',
   },
   {
     icon: 'video',
@@ -78,6 +76,6 @@ export const WHY_CARDS: readonly WhyCard[] = [
       webm: true,
       uploaded: '2025-01-15',
     },
-    gradient: ['gold-light', 'hairline'],
+    gradient: 'linear-gradient(135deg, var(--color-gold-light), var(--color-hairline))',
   },
 ]

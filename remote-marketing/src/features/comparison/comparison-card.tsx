@@ -10,12 +10,9 @@ import { Point } from '../common/point.tsx'
 import { AmbientFilm } from '../film/ambient-film.tsx'
 import { PreviewLink } from '../preview/preview-link.tsx'
 
-const SIZES =
-  '(min-width: 1440px) 448px, (min-width: 1280px) 250px, (min-width: 1024px) 19vw, (min-width: 768px) 26vw, 48vw'
-const ENLARGED_SIZES =
-  '(min-width: 1440px) 515px, (min-width: 1280px) 288px, (min-width: 1024px) 22vw, (min-width: 768px) 34vw, 48vw'
-const PRINT_SIZES =
-  '(min-width: 1440px) 170px, (min-width: 1280px) 95px, (min-width: 1024px) 7vw, (min-width: 768px) 10vw, 11vw'
+const SIZES = '(min-width: 1440px) 448px, (min-width: 1024px) 19vw, (min-width: 768px) 26vw, 48vw'
+const ENLARGED_SIZES = '(min-width: 1440px) 515px, (min-width: 1024px) 22vw, (min-width: 768px) 34vw, 48vw'
+const PRINT_SIZES = '(min-width: 1440px) 170px, 11vw'
 /** Size containment keeps the taller pictures from stretching it. */
 const FRAME =
   'min-h-36 w-full md:min-h-0 md:aspect-[5/4] [contain:size] min-[90rem]:-m-5 min-[90rem]:mb-0 min-[90rem]:aspect-[4/5] min-[90rem]:w-auto'

@@ -65,9 +65,7 @@ function Reason({
         <span
           aria-hidden="true"
           className="mt-1 flex size-8 shrink-0 items-center justify-center rounded-full text-ink"
-          style={{
-            background: `linear-gradient(135deg, ${gradient.map((tint) => `var(--color-${tint})`).join()})`,
-          }}
+          style={{ background: gradient }}
         >
           <Icon size={18} strokeWidth={1.5} />
         </span>
