@@ -1,14 +1,16 @@
-import { exec } from 'node:child_process'
+import { exec, execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { FROM_SOURCES } from '../../../host/testing/programs.ts'
 import { copyBuildRecord, copySite, ROOT } from '../../../host/testing/site-copy.ts'
 import { E2E, TRUST_ENV } from '../../settings.ts'
 import type { CliResult } from './run-cli.ts'
 
+const copyAll = promisify(execFile)
 const LIBRARY = 'embedded/media-library/library'
 const NOT_COPIED =
   /^(?:node_modules|\.git|\.site.*|\.data.*|test-results|bench|embedded\/media-library\/library)$|\/(?:dist|node_modules)$/
@@ -22,25 +24,18 @@ export type Workspace = {
   remove(): Promise<void>
 }
 
-/** Links each installed package, and the project's own packages to the copy. */
-async function linkPackages(root: string): Promise<void> {
-  const installed = path.join(ROOT, 'node_modules')
-  const target = path.join(root, 'node_modules')
-  await mkdir(path.join(target, '@lustre'), { recursive: true })
-  for (const name of await readdir(installed))
-    if (name !== '@lustre' && !name.startsWith('.') && !name.startsWith('remote-'))
-      await symlink(path.join(installed, name), path.join(target, name), 'junction')
-  for (const name of await readdir(path.join(installed, '@lustre')))
-    await symlink(path.join(root, name), path.join(target, '@lustre', name), 'junction')
-  // Links packages that a workspace has in another version.
-  for (const name of (await readdir(root)).filter((each) =>
-    existsSync(path.join(ROOT, each, 'package.json')),
-  ))
-    if (existsSync(path.join(ROOT, name, 'node_modules')))
-      await symlink(path.join(ROOT, name, 'node_modules'), path.join(root, name, 'node_modules'), 'junction')
-  await symlink(path.join(installed, '.bin'), path.join(target, '.bin'), 'junction')
-  // Records the installed lockfile, or the first command would install it again.
-  await copyFile(path.join(installed, '.installed-lockfile'), path.join(target, '.installed-lockfile'))
+/**
+ * Copies the installed packages by hard links, because a section's process may read no linked package. The project's
+ * own are relative links, so they lead to the copy.
+ */
+async function copyPackages(root: string): Promise<void> {
+  const folders = ['', ...(await readdir(root))].map((folder) => path.join(folder, 'node_modules'))
+  for (const folder of folders.filter((each) => existsSync(path.join(ROOT, each)))) {
+    const paths = [path.join(ROOT, folder), path.join(root, folder)]
+    // Another disk takes no hard links.
+    await copyAll('cp', ['-al', ...paths]).catch(() => copyAll('cp', ['-a', ...paths]))
+  }
+  await rm(path.join(root, 'node_modules', '.cache'), { recursive: true, force: true })
 }
 
 /** Copies the project's sources, with the installed packages. @returns its root */
@@ -52,7 +47,7 @@ export async function copySources(label: string): Promise<string> {
       filter: (file) => !NOT_COPIED.test(path.relative(ROOT, file).split(path.sep).join('/')),
     })
   await symlink(path.join(ROOT, LIBRARY), path.join(root, LIBRARY), 'junction')
-  await linkPackages(root)
+  await copyPackages(root)
   return root
 }
 
