@@ -23,7 +23,9 @@ const runs = (cookie?: string) =>
 async function logIn(target: string, body: unknown): Promise<string> {
   const response = await post(target, body)
   expect(response.status).toBe(204)
-  return /=([\w-]{43});/.exec(response.headers.get('Set-Cookie') ?? '')?.[1] ?? ''
+  const [, token = 'no session'] = /=([\w-]{43});/.exec(response.headers.get('Set-Cookie') ?? '') ?? []
+  expect(token).toHaveLength(43)
+  return token
 }
 const asAdmin = () => logIn('/api/run-admin/session', { passcode: ADMIN_PASSCODE })
 const asPaymentStaff = () => logIn('/api/payment/session', { code: PAYMENT_PASSCODE })
