@@ -81,7 +81,8 @@ describe('a hostile API’s handler', () => {
 
   it('gets no memory outside the heap beyond its limit', async () => {
     await goBroken({ api: handler('const all = []; for (;;) all.push(Buffer.alloc(1e7, 1))') })
-    expect((await whileOthersAreFine(site.ask('/api/broken/x'))).status).toBe(500)
+    // The handler gets an error, or its process dies, as the allocator decides.
+    expect([500, 503]).toContain((await whileOthersAreFine(site.ask('/api/broken/x'))).status)
     expect((await site.ask('/api/broken/y')).text).toBe('back')
   })
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { copyFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
 import { makeRunnable } from '../releases/store/runnable-folder.ts'
@@ -38,6 +39,8 @@ export async function buildKillable(folder: string): Promise<void> {
     ssr: { noExternal: true, external: ['@aws-sdk/client-s3'] },
     build: { ssr: path.join(import.meta.dirname, `${PROGRAM}.ts`), outDir: folder, emptyOutDir: false },
   })
+  // `serve-programs.ts` reads it from beside itself.
+  await copyFile(path.join(import.meta.dirname, '../web/offline.mjs'), path.join(folder, 'offline.mjs'))
 }
 
 async function prepared(folder: string, env: Readonly<Record<string, string>>): Promise<ChildProcess> {
