@@ -11,7 +11,7 @@ const TYPED_CHARS = 3
 const FUNCTION = /^\s*(?:at )?([^(@]*)/
 const POSITION = /(:\d+:\d+)\)?$/
 const OWN_FILE = /\/(?:remotes|releases)\/./
-/** Possibly personal: quoted texts, addresses, mail addresses, long numbers. */
+/** Possibly personal: quoted texts, addresses, e-mail addresses, long numbers. */
 const PERSONAL = /"[^"]*"|https?:\/\/\S+|\S+@\S+|\d{4,}/g
 
 const HIDDEN = '…'

@@ -76,7 +76,7 @@ export async function checkModel(settings: Settings): Promise<Finding[]> {
 
 const SMTP_PORTS: Record<string, number> = { 'smtps:': 465, 'smtp:': 587 }
 
-/** Checks whether a mail server listens. To check its login, an e-mail would have to be sent. */
+/** Checks whether a mail server listens; only an e-mail would check its login. */
 export async function checkMail({ SMTP_URL: url }: Settings): Promise<Finding[]> {
   if (url === undefined || url === NO_MAIL) return [note('mail', 'no SMTP_URL: the site sends no e-mails')]
   const { hostname, port, protocol } = new URL(url)

@@ -18,7 +18,7 @@ import * as reactDom from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { type Boot, Document, type GetModule, LOGGED } from './document.tsx'
 
-// Sections use these instances; before the first one loads.
+// Sections use these instances, so this runs before the first one loads.
 fillShareScope(
   {
     react,
