@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 /** Runs `site` in its own process. @param action source text of the action of its command `try` */
-async function exitCodeOf(action: string, word = 'try'): Promise<number> {
+async function exitCodeOf(action: string, words = ['try']): Promise<number> {
   const file = path.join(folder, 'try.mts')
   await writeFile(
     file,
@@ -25,7 +25,11 @@ await runSiteProgram((program) => void program.command('try').action(${action}))
     DATA_DIR: path.join(folder, 'data'),
     TMPDIR: folder,
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', file, word], { env, stdio: 'ignore' })
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), file, ...words], {
+    cwd: folder,
+    env,
+    stdio: 'ignore',
+  })
   const [code] = await once(child, 'exit')
   return Number(code)
 }
@@ -43,13 +47,16 @@ it('exits with 1 after a command that never finishes', async () => {
 }, 60_000)
 
 it.each([
-  ['its help', '--help', 0],
-  ['an unknown command', 'tri', 1],
+  [['--help'], 0, []],
+  [['keys', 'new', 'gallery', '--out', 'gallery.pem'], 0, ['gallery.pem']],
+  [['keys', 'list'], 0, []],
+  [['status'], 1, []],
+  [['tri'], 1, ['data', 'site']],
 ])(
-  'leaves no folder behind after %s',
-  async (_what, word, code) => {
-    expect(await exitCodeOf('() => {}', word)).toBe(code)
-    expect((await readdir(folder)).filter((name) => name.startsWith('lustre-'))).toEqual([])
+  '%j needs no site, ends with %i and leaves %j behind',
+  async (words, code, left) => {
+    expect(await exitCodeOf('() => {}', words)).toBe(code)
+    expect((await readdir(folder)).filter((name) => name !== 'try.mts')).toEqual(left)
   },
   60_000,
 )

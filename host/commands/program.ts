@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import type { Site } from '../changes/command-site.ts'
 import { PROJECT, ROOT } from '../files/places.ts'
+import type { Access } from '../live/open-store.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { addDoctorCommand } from './doctor/doctor.ts'
 import { reasonOfFailure } from './reason-of-failure.ts'
@@ -18,15 +19,18 @@ Of this repository:
   types --against <site>   write the pages of a live site as types, for links
   upgrade <kit>            replace the kit by a newer one`
 
-/** Commands that change neither the store nor this machine's keys. */
-const READS = /^(?:status|verify|trace|help|keys (?:new|list))\b/
+const NEEDS_NO_STORE = /^(?:$|help\b|keys(?:$| (?:new|list|help)\b))|(?:^| )(?:-h|--help)$/
+const READS = /^(?:status|verify|trace)\b/
+
+const accessOf = (command: string): Access =>
+  NEEDS_NO_STORE.test(command) ? 'nothing' : READS.test(command) ? 'reads' : 'writes'
 
 type MoreCommands = (program: Command, site: Site, settings: Settings) => void
 
 async function parseWithSite(program: Command, more: MoreCommands): Promise<void> {
   const settings = readSettings(process.env)
-  const reads = READS.test(process.argv.slice(2).join(' '))
-  const site = await openCommandSite(settings, await whoAmI(), reads)
+  const access = accessOf(process.argv.slice(2).join(' '))
+  const site = await openCommandSite(settings, await whoAmI(), access)
   try {
     more(program, site, settings)
     addStoreCommands(program, site)

@@ -78,7 +78,7 @@ it.each([
 
 it('a command that reads makes neither a key nor a folder', async () => {
   const settings = readSettings({ DATA_DIR: at('data'), SITE_DIR: at('site') })
-  const opened = openStore(settings, at('cache'), createMemoryLogger(), true)
+  const opened = openStore(settings, at('cache'), createMemoryLogger(), 'reads')
   await expect(opened).rejects.toThrow('there is no release store')
   expect(await readdir(folder)).toEqual(['cache'])
 })

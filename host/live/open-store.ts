@@ -14,21 +14,28 @@ import { openTrust } from '../releases/trust/trust-file.ts'
 import { s3Options } from '../settings/s3-options.ts'
 import type { Settings } from '../settings/settings.ts'
 
+/** What a caller does with the store. Only one that writes gets a key and a folder on this machine. */
+export type Access = 'writes' | 'reads' | 'nothing'
+
 /**
  * Opens the release store of the settings, with this machine's trust.
  * @param cacheDir this process's own folder for fetched and verified releases
- * @param reads whether the caller only reads: then this machine gets neither a key nor a folder
  * @throws {Error} when the folder of releases belongs to another site, or a caller that reads finds none
  */
-export async function openStore(settings: Settings, cacheDir: string, log: ServerLogger, reads = false) {
+export async function openStore(
+  settings: Settings,
+  cacheDir: string,
+  log: ServerLogger,
+  access: Access = 'writes',
+) {
   await makeRunnable(cacheDir)
   const bucket = s3Options(settings)
-  if (reads && bucket === null && !existsSync(settings.SITE_DIR))
+  if (access === 'reads' && bucket === null && !existsSync(settings.SITE_DIR))
     throw new Error(`there is no release store ${settings.SITE_DIR} yet: start the site, or set SITE_DIR`)
   const objects = bucket === null ? createFolderStore(settings.SITE_DIR) : createS3Store(bucket)
   const { RELEASE_KEY, RELEASE_KEY_PEM, SITE_DIR } = settings
   // The machine's own key must be trusted before the first check of a release.
-  if (!reads && makesOwnKey(settings) && (RELEASE_KEY ?? RELEASE_KEY_PEM) === undefined) {
+  if (access === 'writes' && makesOwnKey(settings) && (RELEASE_KEY ?? RELEASE_KEY_PEM) === undefined) {
     if (existsSync(SITE_DIR)) await refuseForeignStore(objects, settings)
     await releaseKey(settings)
   }
@@ -46,7 +53,7 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
   })
   const known = await store.keptRegistry()
   // A missing folder that this machine knows is not created again, because its disk may be unmounted.
-  if (!reads && bucket === null && known === null) await mkdir(SITE_DIR, { recursive: true })
+  if (access === 'writes' && bucket === null && known === null) await mkdir(SITE_DIR, { recursive: true })
   return {
     objects,
     store,

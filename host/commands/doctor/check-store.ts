@@ -50,7 +50,7 @@ async function load(store: ReleaseStore, name: string, version: string): Promise
 export async function checkStore(settings: Settings): Promise<StoreCheck> {
   const what = 'release store'
   try {
-    const { store, objects, close } = await openCommandSite(settings, 'doctor', true)
+    const { store, objects, close } = await openCommandSite(settings, 'doctor', 'reads')
     try {
       const registry = await store.readRegistry()
       const loaded = await Promise.all(
