@@ -68,7 +68,7 @@ function buildState(
   const offline = new Map(
     [...remotes].flatMap(([name, each]) => (each.offline ? [[name, each.offline]] : [])),
   )
-  const variantFor = (buckets: Buckets): Variant => {
+  const variantOf = (buckets: Buckets): Variant => {
     const shell = chosen(shells, buckets(SHELL))
     const releases = new Map([...remotes].map(([name, remote]) => [name, chosen(remote, buckets(name))]))
     // Releases never change, so documents from before a rollback are valid again after it.
@@ -86,6 +86,8 @@ function buildState(
     variants.set(key, variant)
     return variant
   }
+  const live = variantOf(() => NO_BUCKET)
+  const variantFor = canaries.length === 0 ? () => live : variantOf
   return {
     registry,
     hasCanary: canaries.length > 0,

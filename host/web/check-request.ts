@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { PROBES } from '../operate/observe.ts'
-import type { HostCheck } from './limits/served-hosts.ts'
+import { type HostCheck, hostnameOf } from './limits/served-hosts.ts'
 
 const LONGEST_URL = 8192
 const BASE = 'http://site.invalid'
@@ -48,9 +48,9 @@ export function namesItsHost(rawHeaders: readonly string[], httpVersion: string)
   const hosts = rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === 'host')
   const [host, ...more] = hosts
   if (host === undefined) return httpVersion === '1.0'
-  if (more.length > 0 || !HOST.test(host) || !URL.canParse(`http://${host}`)) return false
+  if (more.length > 0 || !HOST.test(host)) return false
   // Parsing turns a name such as 127.1 into another one.
-  return new URL(`http://${host}`).hostname === host.replace(/:\d+$/, '').toLowerCase()
+  return hostnameOf(host) === host.replace(/:\d+$/, '').toLowerCase()
 }
 
 /** Checks an address. @returns null for a valid one */

@@ -1,4 +1,4 @@
-import type { ComposedDocument } from '../compose/compose-document.ts'
+import type { ComposedDocument, Held } from '../compose/compose-document.ts'
 import { documentHeaders, type HeaderOptions } from './headers/security-headers.ts'
 import { sendBody } from './http/respond.ts'
 
@@ -49,6 +49,9 @@ const timing = ({ ms, view }: Timing) =>
     ...(view === null ? [] : [`view;desc="${view}"`]),
   ].join(', ')
 
+/** A document in memory keeps its headers: writing its policy costs as much as finding the document. */
+const policies = new WeakMap<Held, Record<string, string>>()
+
 /** Sends a composed document with the headers of a page. */
 export function sendDocument(
   request: Request,
@@ -58,8 +61,10 @@ export function sendDocument(
   times: Timing,
 ): Response {
   const isOnce = degraded || audience === 'reader' || audience === 'previewer'
+  const known = policies.get(held) ?? documentHeaders(options, camera, held)
+  policies.set(held, known)
   const headers = {
-    ...documentHeaders(options, camera, held),
+    ...known,
     'Content-Type': 'text/html; charset=utf-8',
     ...HEADERS_FOR[audience],
     ...(isPrivate && PRIVATE),

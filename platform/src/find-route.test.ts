@@ -34,6 +34,11 @@ describe('findRoute', () => {
     expect(owner(path)).toBe(expected)
   })
 
+  it('prefers a path without parameters, as the router does', () => {
+    const found = findRoute([remote('run', '/run/:id', '/run/new')], '/run/new')
+    expect(found?.route.path).toBe('/run/new')
+  })
+
   it.each(['/unknown', '/qa/more', '/run/17/x', '/qax', ''])('finds no route for %s', (path) => {
     expect(path === '' ? findRoute([], '/') : owner(path)).toBeNull()
   })

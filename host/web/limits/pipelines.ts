@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import pLimit, { type LimitFunction } from 'p-limit'
@@ -38,7 +37,7 @@ export function createPipelines() {
     run(socket: Socket, response: ServerResponse, answer: () => void): void {
       void pipelineOf(socket).queue(async () => {
         if (socket.destroyed) return
-        const closed = once(response, 'close')
+        const closed = new Promise((resolve) => response.once('close', resolve))
         answer()
         await closed
       })

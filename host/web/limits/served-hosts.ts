@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import type { Settings } from '../../settings/settings.ts'
 
 /** Addresses for load balancers and other hosts, which use other names. Browsers find no content there. */
@@ -8,6 +9,14 @@ const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1)$/
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
 
 export const isLocalName = (hostname: string): boolean => LOOPBACK.test(bare(hostname))
+
+const hostnames = new LRUCache<string, string>({
+  max: 100,
+  memoMethod: (host) => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''),
+})
+
+/** Returns the name in a Host header, as a URL spells it; '' for a header that is none. Most name the same few. */
+export const hostnameOf = (host: string): string => hostnames.memo(host)
 
 export type HostCheck = (asked: {
   /** The Host header, which an HTTP/1.0 request may lack. */
@@ -31,8 +40,8 @@ export function createHostCheck(
 
   return ({ host, pathname, localAddress = '' }) => {
     if (host === undefined) return true
-    if (!URL.canParse(`http://${host}`)) return false
-    const { hostname } = new URL(`http://${host}`)
+    const hostname = hostnameOf(host)
+    if (hostname === '') return false
     if (names.has(hostname) || isLocalName(hostname)) return true
     if (SITE_MODE === 'embedded') return isIP(bare(hostname)) !== 0
     return FOR_PROGRAMS.test(pathname) || bare(hostname) === localAddress.replace(/^::ffff:/i, '')
