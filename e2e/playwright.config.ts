@@ -60,7 +60,7 @@ export default defineConfig<object, Options>({
   use: {
     browserName: 'chromium',
     baseURL: `http://localhost:${E2E.production.port}`,
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH!, args: CHROMIUM_ARGS },
     viewport: { width: 1440, height: 900 },
     // A page's routes do not reach what a worker requests.
     serviceWorkers: 'block',

@@ -20,7 +20,7 @@ const WINDOWS = [
     return { size, width, height }
   })
 
-test.use({ reducedMotion: 'reduce', viewport: WINDOWS[0] })
+test.use({ reducedMotion: 'reduce', viewport: WINDOWS[0]! })
 
 for (const { path } of ROUTES)
   test(`[windows-whole] ${path} has nothing covered, cut off or wider than its box in any window`, async ({

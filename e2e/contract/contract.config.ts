@@ -15,7 +15,7 @@ export default defineConfig({
     browserName: 'chromium',
     // React's development flavor compares markup by innerHTML, which Trusted Types refuse.
     bypassCSP: true,
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH!, args: CHROMIUM_ARGS },
     viewport: { width: 1440, height: 900 },
   },
 })

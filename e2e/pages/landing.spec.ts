@@ -280,7 +280,7 @@ test('on a phone with a dense screen, the first picture on / is 800 px wide and 
   baseURL,
 }) => {
   const context = await browser.newContext({
-    baseURL,
+    baseURL: baseURL!,
     viewport: WIDTHS.phone,
     deviceScaleFactor: 3,
     reducedMotion: 'reduce',
@@ -316,8 +316,8 @@ test('a phone’s first screen loads both halves of the slider and one print fro
   baseURL,
 }) => {
   // Lighthouse's phone, which `npm run bench` uses too.
-  const viewport = { width: 412, height: 823 }
-  const context = await browser.newContext({ baseURL, viewport, deviceScaleFactor: 1.75, hasTouch: true })
+  const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true }
+  const context = await browser.newContext({ baseURL: baseURL!, ...phone })
   const page = await context.newPage()
   await open(page, '/')
   await page.waitForLoadState('networkidle')

@@ -1,7 +1,7 @@
 /** Fields of a Postgres error that the protocol passes on. */
 const FIELDS = ['code', 'severity', 'detail', 'hint', 'position', 'table', 'column', 'constraint'] as const
 
-type ErrorFields = Partial<Record<(typeof FIELDS)[number], string>>
+type ErrorFields = { [Field in (typeof FIELDS)[number]]?: string | undefined }
 
 /** A refusal in the provider's shape. `fields` may be a client's error, of which it shows these alone. */
 export class SqlHttpError extends Error {

@@ -3,7 +3,7 @@ import { SqlHttpError } from './errors.ts'
 import { openIdentity, provisioning, schemaOf } from './roles.ts'
 
 /** Parameters are in Postgres' text form. */
-type Statement = { query: string; params?: (string | null)[] }
+type Statement = { query: string; params?: (string | null)[] | undefined }
 
 /** Every value in Postgres' own text form. */
 type StatementResult = {

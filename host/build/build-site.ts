@@ -141,7 +141,7 @@ export type BuildOptions = {
   /** 'development' builds React's development flavor, which reports every hydration mismatch. */
   flavor: Flavor
   say: (line: string) => void
-  remotes?: readonly string[]
+  remotes?: readonly string[] | undefined
   /** What happens to a remote whose sources have changed. A start replaces only what it can no longer read. */
   changed: 'release' | 'tell'
   browser?: boolean

@@ -52,7 +52,7 @@ export type ComposerOptions = {
   config: SiteConfig
   log: ServerLogger
   keepsOf: KeepsOf
-  alone?: string
+  alone?: string | undefined
   /**
    * Called for each render, with the name of the remote or of the shell, so that a failing release can be rolled back.
    * A shell that cannot render is not the remote's fault.
@@ -63,7 +63,7 @@ export type ComposerOptions = {
 export type ComposeOptions = {
   requestId?: string
   /** For one reader. */
-  data?: PageData
+  data?: PageData | undefined
   /** Composed before any visitor waits for it, so it may take a long time. */
   isAhead?: boolean
 }

@@ -147,7 +147,7 @@ async function render(request, onImported) {
     const { answer } = await import(request.shell)
     return await answer(request, onImported)
   } catch (error) {
-    return { fatal: describe(error) }
+    return { fatal: String(describe(error)) }
   }
 }
 

@@ -32,7 +32,7 @@ export type ChildOptions = Omit<ProcessOptions, 'memoryMb' | 'socketFolder'> & {
   socket: string
   limits: SectionLimits
   log: ServerLogger
-  onCall?: OnCall
+  onCall?: OnCall | undefined
   /** Called with events from its API for the security log. */
   onReport?: ReportSecurity
   /** Called with figures from its API for operators. */

@@ -32,9 +32,9 @@ const sectionMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('rendered'),
     id: z.number(),
-    html: z.string().optional(),
-    errors: z.array(z.string()).optional(),
-    fatal: z.string().optional(),
+    html: z.string().exactOptional(),
+    errors: z.array(z.string()).exactOptional(),
+    fatal: z.string().exactOptional(),
   }),
   z.object({
     type: z.literal('log'),

@@ -21,7 +21,7 @@ export type RemoteApisOptions = {
   sections: Pick<Sections, 'of'>
   log: ServerLogger
   /** Milliseconds for a request, including the start of its API. */
-  limitMs?: number
+  limitMs?: number | undefined
   /** Checks whether an untrusted proxy forwards for visitors, which APIs need to know. */
   sawUntrusted?: () => boolean
   /** Called for every call, with the API's own fault, or null when it answered. */

@@ -20,12 +20,12 @@ export type SectionsOptions = Pick<ApiContext, 'siteUrl' | 'address' | 'mode'> &
   folders: readonly string[]
   /** Holds a folder for each section that declares `scratch`; without it, they get none. */
   scratchFolder?: string
-  sandbox?: Sandbox
+  sandbox?: Sandbox | undefined
   /** Whether the releases lie in several places. */
-  followsLinks?: boolean
+  followsLinks?: boolean | undefined
   environmentFor: (release: ReleaseManifest) => Promise<ApiContext['env']>
   log: ServerLogger
-  limits?: Partial<SectionLimits>
+  limits?: Partial<SectionLimits> | undefined
   onCall?: OnCall
   /** Called with events from a section's API for the security log. */
   onReport?: (section: string, event: SecurityEvent) => void

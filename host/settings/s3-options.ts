@@ -16,7 +16,7 @@ export type S3StoreOptions = {
   /** Called when a listing of `watch` fails; listings continue. */
   onWatchError?: (error: Error) => void
   /** Keys on one page of a listing; the service's own limit, 1,000, by default. */
-  pageSize?: number
+  pageSize?: number | undefined
   /** Milliseconds: to connect, for an attempt until its answer begins, and for all attempts with the body. */
   limits?: { connectMs: number; attemptMs: number; wholeMs: number }
 }

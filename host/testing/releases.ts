@@ -31,7 +31,7 @@ export type SampleRelease = {
   version?: string
   routes?: Partial<ReleaseRoute>[]
   ssr?: string
-  api?: string
+  api?: string | undefined
   files?: Readonly<Record<string, string>>
   change?: Partial<ReleaseManifest>
 }

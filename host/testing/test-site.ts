@@ -60,7 +60,7 @@ export const ask = (
 
 export type TestSiteOptions = {
   config?: Partial<SiteConfig>
-  parts?: Partial<HostParts>
+  parts?: Partial<HostParts> | undefined
   env?: Readonly<Record<string, string>>
   onRender?: (remote: string, version: string, error: string | null) => void
   onBrowserError?: ReleaseWatch['onBrowserError']
@@ -68,7 +68,7 @@ export type TestSiteOptions = {
   /** Longer than usual where a test holds a render. */
   renderLimitMs?: number
   sectionLimits?: Partial<SectionLimits>
-  sandbox?: Sandbox
+  sandbox?: Sandbox | undefined
   bucket?: { objects: ObjectStore; assets: string }
   keepMinutes?: number
   /** The folder of another test site, as a second machine sees it. */

@@ -4,7 +4,7 @@ import { withLive } from '../releases/registry/registry.ts'
 import { pageSaying } from '../testing/site-folder.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
-const cookiesOf = (headers: { 'set-cookie'?: string[] }) => headers['set-cookie'] ?? []
+const cookiesOf = (headers: { 'set-cookie'?: string[] | undefined }) => headers['set-cookie'] ?? []
 
 let site: TestSite
 beforeAll(async () => {

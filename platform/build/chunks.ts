@@ -1,7 +1,7 @@
 import type { Plugin, Rollup } from 'vite'
 import { chunksFrom } from './chunk-graph.ts'
 
-type Chunks = Rollup.OutputOptions['codeSplitting']
+type Chunks = Rollup.OutputOptions['codeSplitting'] & object
 
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]/
 /** The remote entry runs before the shared modules are known, so code that uses them must stay out of its chunk. */
@@ -39,13 +39,11 @@ export function chunksPlugin(part: 'remote' | 'shell'): Plugin {
   return {
     name: 'lustre:chunks',
     enforce: 'post',
-    outputOptions: (options) => ({
-      ...options,
+    outputOptions(options) {
       // The bundler would warn that it ignores this option, which the federation plugin sets.
-      manualChunks: undefined,
-      chunkFileNames,
-      codeSplitting: part === 'remote' ? ofRemote : ofShell,
-    }),
+      delete options.manualChunks
+      return { ...options, chunkFileNames, codeSplitting: part === 'remote' ? ofRemote : ofShell }
+    },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

@@ -1,17 +1,17 @@
 import type { MadeUp, SettingForm } from './setting-form.ts'
 
 type Options<Value> = {
-  default?: Value
+  default?: Value | undefined
   /**
    * true: production requires it; the embedded mode uses a stand-in or a generated value.
    * 'site': production requires it; the embedded mode may leave it unset.
    */
-  required?: true | 'site'
-  public?: true
-  secret?: true
-  madeUp?: MadeUp
+  required?: true | 'site' | undefined
+  public?: true | undefined
+  secret?: true | undefined
+  madeUp?: MadeUp | undefined
   /** Minimum length in production, where strangers can try to guess it. */
-  shortestInProduction?: number
+  shortestInProduction?: number | undefined
 }
 
 export type Setting = Options<unknown> & {

@@ -10,7 +10,7 @@ export type ApiBindings = {
   /** Reports the pattern of the matched route, such as `/runs/:id`; the address itself is not logged. */
   onRoute?: (pattern: string) => void
   /** Set when visitors come through a proxy that TRUSTED_PROXIES does not name, so that staff can see it. */
-  untrustedProxy?: boolean
+  untrustedProxy?: boolean | undefined
 }
 
 export type ApiEnv = {
@@ -25,7 +25,7 @@ export type ApiContext = {
   env: Readonly<Record<string, string | undefined>>
   siteUrl: string | null
   /** Where browsers reach the site: `siteUrl`, or this machine's address. Unset where nothing is served. */
-  address?: string
+  address?: string | undefined
   /** 'embedded' runs with stand-ins and generated passcodes; 'production' refuses to start without its secrets. */
   mode: 'embedded' | 'production'
   log: ServerLogger

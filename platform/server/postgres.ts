@@ -23,7 +23,7 @@ declare module 'pg' {
 
 export type RunSql = (text: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
 
-export type Statement = { text: string; params?: unknown[] }
+export type Statement = { text: string; params?: unknown[] | undefined }
 
 /** There is nothing to close: idle connections end by themselves, and keep no process running. */
 export type Database = {

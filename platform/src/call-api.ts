@@ -78,7 +78,7 @@ type Call = {
   /** A form is sent unchanged, anything else as JSON. */
   body?: object
   timeLimitMs?: number
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Keeps the call alive when the visitor leaves the page. */
   keepalive?: boolean
   /**
@@ -157,7 +157,7 @@ export async function callApi<T>(
     method = body ? 'POST' : 'GET',
     timeLimitMs = TIME_LIMIT_MS,
     signal,
-    keepalive,
+    keepalive = false,
     isRepeatable = false,
   }: Call & {
     guard?: Guard<T>
@@ -172,7 +172,7 @@ export async function callApi<T>(
   const until = performance.now() + timeLimitMs
   const init: RequestInit = {
     method,
-    body: body instanceof FormData ? body : body && JSON.stringify(body),
+    body: body instanceof FormData ? body : body ? JSON.stringify(body) : null,
     headers: {
       ...OWN_RELEASE,
       // the browser itself sets the type of a form

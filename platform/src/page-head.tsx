@@ -10,9 +10,9 @@ export type PageHeadProps = {
   keywords?: string
   canonicalPath?: string
   /** Absolute or site-relative, 1200 x 630; defaults to the site's own share picture. */
-  image?: string
-  imageAlt?: string
-  noindex?: boolean
+  image?: string | undefined
+  imageAlt?: string | undefined
+  noindex?: boolean | undefined
   /** schema.org objects, sent as JSON-LD with the document; Trusted Types let React create no script for a later page. */
   structuredData?: readonly object[]
 }

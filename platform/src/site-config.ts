@@ -16,7 +16,7 @@ export type SiteConfig = {
   siteUrl: string
   contactEmail: string
   /** The studio's color as custom properties, in place of the gold of the tokens; absent where none is set. */
-  accent?: CSSProperties & Accent
+  accent?: (CSSProperties & Accent) | undefined
   /** Base of picture addresses: `<baseUrl>/image/upload/...`, in the media provider's own form. */
   media: { baseUrl: string; hostName: string }
   social: { instagram: string | null; linkedin: string | null; twitter: string | null }

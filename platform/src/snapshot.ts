@@ -51,10 +51,10 @@ export type Boot = {
   preload: string[]
   /** Set where one remote is served alone on its own address. */
   standalone: { manifest: string | null } | null
-  data?: PageData
+  data?: PageData | undefined
   /** Set where the section was taken offline; the shell then shows its own page. */
-  offline?: Offline
-  preview?: Preview
+  offline?: Offline | undefined
+  preview?: Preview | undefined
   /** The digests of linked css, by address. https://www.w3.org/TR/SRI/ */
   integrity?: Readonly<Record<string, string>>
   /** Inlined css, by the addresses at which it would be linked. */

@@ -6,12 +6,12 @@ export const PASSCODE = 'correct-horse'
 export const SITE = 'https://studio.test'
 
 export type TestRequest = {
-  method?: string
+  method?: string | undefined
   path: string
   /** Sent as JSON unless it is a string or bytes. */
   body?: unknown
-  headers?: Record<string, string>
-  address?: string
+  headers?: Record<string, string> | undefined
+  address?: string | undefined
   /** Whether the request comes through a proxy that the settings do not name. */
   untrustedProxy?: boolean
 }

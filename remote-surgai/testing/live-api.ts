@@ -35,7 +35,7 @@ export async function installLiveApi({ outcomeOf, now }: Options) {
     const path = String(input)
     if (!path.startsWith(PREFIX)) return realFetch(input, init)
     const headers = { ...init?.headers, origin: SITE }
-    const body = init?.body instanceof FormData ? await asNodeForm(init.body) : init?.body
+    const body = init?.body instanceof FormData ? await asNodeForm(init.body) : (init?.body ?? null)
     const request = new Request(SITE + path.slice(PREFIX.length), { ...init, body, headers })
     const response = await app.fetch(request, { clientAddress: '10.0.0.1' })
     init?.signal?.throwIfAborted()

@@ -5,7 +5,11 @@ type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 /** `sm` 44 px, `md` 48 px, `lg` 56 px. */
 type ButtonSize = 'sm' | 'md' | 'lg'
 
-export type ButtonLook = { variant?: ButtonVariant; tone?: Tone; size?: ButtonSize }
+export type ButtonLook = {
+  variant?: ButtonVariant | undefined
+  tone?: Tone | undefined
+  size?: ButtonSize | undefined
+}
 
 const BASE =
   // `ui-button` has no rules here: the shell's print sheet selects buttons by it.

@@ -6,7 +6,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   labelHidden?: boolean
   hint?: ReactNode
   /** The problem and its remedy; marks the field as invalid. */
-  error?: string | null
+  error?: string | null | undefined
   className?: string
 }
 

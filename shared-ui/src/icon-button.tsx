@@ -6,7 +6,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   label: string
   /** A lucide icon, `size={20} strokeWidth={1.5}`. */
   icon: ReactNode
-  tone?: Tone
+  tone?: Tone | undefined
   /** `bare` shows its border on hover only. */
   variant?: 'bare' | 'framed'
 }

@@ -8,17 +8,17 @@ export type Crop = 'scale' | 'fill' | 'fit' | 'limit' | 'pad' | 'lfill' | 'thumb
 
 /** Sizes are pixels. */
 export type Transformation = {
-  width?: number
-  height?: number
+  width?: number | undefined
+  height?: number | undefined
   /** `scale` by default; it gives the exact size, and distorts the picture if width and height have a different ratio. */
-  crop?: Crop
+  crop?: Crop | undefined
   /** The part that stays in view: `auto`, `face`, `center`... Ignored by crops that do not cut. */
-  gravity?: string
+  gravity?: string | undefined
   /** `auto` by default; 1 to 100, or `auto:good`. */
-  quality?: 'auto' | `auto:${'best' | 'good' | 'eco' | 'low'}` | number
+  quality?: 'auto' | `auto:${'best' | 'good' | 'eco' | 'low'}` | number | undefined
   /** `auto` by default: the best format that the browser accepts. */
-  format?: string
-  dpr?: 'auto' | number
+  format?: string | undefined
+  dpr?: 'auto' | number | undefined
 }
 
 /** Access to a client's private pictures, as the API returns it. */
@@ -117,9 +117,9 @@ export const shareUrl = (baseUrl: string, publicId: string, gravity?: string): s
 
 export type SrcSetOptions = Omit<Transformation, 'width' | 'height'> & {
   /** Candidate widths in pixels, which the section declares in `pictures` of its `remote.config.ts`. */
-  widths?: readonly number[]
+  widths?: readonly number[] | undefined
   /** Width divided by height of a crop, such as `3 / 4`; the default crop is then `c_fill,g_auto`. */
-  ratio?: number
+  ratio?: number | undefined
 }
 
 function candidates({ widths = SRCSET_WIDTHS, ratio, ...rest }: SrcSetOptions) {

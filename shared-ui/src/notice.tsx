@@ -9,7 +9,7 @@ type NoticeProps = {
   variant?: 'edge' | 'box'
   title?: string
   children?: ReactNode
-  onDismiss?: () => void
+  onDismiss?: (() => void) | undefined
   action?: ReactNode
   className?: string
 }

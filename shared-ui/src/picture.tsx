@@ -19,7 +19,7 @@ export type PictureProps = Omit<
   /** Crops to `width` by `height` at the provider; otherwise the picture is only scaled. */
   crop?: boolean
   /** In pixels, each declared in `pictures` of the section's `remote.config.ts`. */
-  widths?: readonly number[]
+  widths?: readonly number[] | undefined
   quality?: SrcSetOptions['quality']
   /** The laid-out width; pass it where you know better than the site's general hint. */
   sizes?: string

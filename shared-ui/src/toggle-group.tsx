@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 import type { Tone } from './tone.ts'
 
-type ToggleOption<Value extends string> = { value: Value; label: string; count?: number }
+type ToggleOption<Value extends string> = { value: Value; label: string; count?: number | undefined }
 
 type ToggleGroupProps<Value extends string> = {
   label: string

@@ -5,7 +5,7 @@ import { MessagePage } from './message-page.tsx'
 
 type ErrorScreenProps = {
   /** Missing when the section could not be loaded. */
-  detail?: string
+  detail?: string | undefined
   retry: () => Promise<void>
 }
 

@@ -65,7 +65,7 @@ function answerFrom(variant: Variant, documents: Documents) {
     const base = [...folders.keys()].find((each) => pathname.startsWith(each))
     if (base === undefined) return route.fulfill({ status: pathname.startsWith('/api/') ? 503 : 404 })
     const file = path.join(folders.get(base) ?? '', 'client', decodeURI(pathname.slice(base.length)))
-    return route.fulfill({ contentType: getMimeType(file), body: await readFile(file) })
+    return route.fulfill({ contentType: getMimeType(file) ?? '', body: await readFile(file) })
   }
   return (route: Route) => answer(route).catch(() => route.abort())
 }

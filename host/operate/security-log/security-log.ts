@@ -85,7 +85,7 @@ export function createSecurityLog({ log, run, addressKey, now = Date.now, ...wai
         return
       }
       const client = address === undefined ? null : keyedDigest(addressKey, address).slice(0, CLIENT_LENGTH)
-      void write({ ...entryOf(section), ...event, client })
+      void write({ ...entryOf(section), ...event, request: event.request ?? null, client })
     },
     /** Removes old entries. @throws while the database is unavailable */
     async prune(): Promise<void> {

@@ -7,7 +7,7 @@ const fingerprint = (objects: readonly ObjectInfo[]) =>
 type Options = {
   intervalMs: number
   onChange: () => void
-  onError?: (error: Error) => void
+  onError?: ((error: Error) => void) | undefined
 }
 
 /**

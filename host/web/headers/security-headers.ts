@@ -9,7 +9,7 @@ export type HeaderOptions = {
   https: boolean
   noindex?: boolean
   /** Extends HSTS to all subdomains of the site's host; off by default. */
-  hstsSubdomains?: boolean
+  hstsSubdomains?: boolean | undefined
 }
 
 const POLICY =

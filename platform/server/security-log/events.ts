@@ -9,8 +9,8 @@ const detail = z.string().regex(/^[\w .,:%@+-]{0,500}$/)
 export const securityEvent = z.object({
   kind: z.enum(SECTION_EVENTS),
   outcome: z.enum(['ok', 'refused']),
-  detail: detail.optional(),
-  address: z.string().max(100).optional(),
+  detail: detail.exactOptional(),
+  address: z.string().max(100).exactOptional(),
   request: z
     .string()
     .regex(/^[\w-]{1,100}$/)

@@ -9,14 +9,14 @@ export const noteSchema = (longest: number, tooLong: string) =>
   lines(longest, { missing: MESSAGES.noteNoText, unstorable: MESSAGES.noteUnstorable, tooLong })
 
 /** The note to the studio. An empty note counts as none. */
-export const studioNoteSchema = noteSchema(MAX_STUDIO_NOTE_LENGTH, MESSAGES.studioNoteTooLong).optional()
+export const studioNoteSchema = noteSchema(MAX_STUDIO_NOTE_LENGTH, MESSAGES.studioNoteTooLong).exactOptional()
 
 /** Notes on pictures, by id as text; empty ones too, because an id that is not chosen is a mistake. */
 export const pictureNotesSchema = z
   .record(z.string(), noteSchema(MAX_PICTURE_NOTE_LENGTH, MESSAGES.pictureNoteTooLong), {
     error: (issue) => (issue.code === 'invalid_type' ? MESSAGES.noteNoText : undefined),
   })
-  .optional()
+  .exactOptional()
 
 export const withNotes = (ids: readonly number[], notes: PictureNotes) =>
   ids.map((id) => ({ id, note: notes[id] ?? null }))

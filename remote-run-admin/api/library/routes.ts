@@ -58,7 +58,8 @@ export function addLibraryRoutes(app: ApiApp, { staff, media, accessTo, log }: S
       const pictures = resources.flatMap(({ public_id: publicId, width, height }) =>
         width === undefined || height === undefined ? [] : [{ publicId, width, height }],
       )
-      return { pictures, access: accessTo(pictures.map(({ publicId }) => publicId)), next, total }
+      const access = accessTo(pictures.map(({ publicId }) => publicId))
+      return { pictures, ...(access && { access }), next, total }
     }
     return c.json(await orWarning(SAYS.picturesFailed, read, { pictures: [], next: null, total: 0 }))
   })

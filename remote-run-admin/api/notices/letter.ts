@@ -9,9 +9,9 @@ export type Letter = {
   paragraphs: readonly string[]
   facts: readonly (readonly [name: string, value: string])[]
   /** In the client's order, with the numbers on screen; the e-mail lists all numbers, then the notes. */
-  pictures?: readonly { number: string; note: string | null }[]
+  pictures?: readonly { number: string; note: string | null }[] | undefined
   /** The client's note to the studio. */
-  note?: string | null
+  note?: string | null | undefined
   link: { text: string; url: string }
   /** The small print at the end. */
   small: readonly string[]

@@ -36,7 +36,7 @@ export const saveDraftSchema: z.ZodType<SaveDraft> = z.object({
     .pipe(z.array(number))
     .refine((picks) => new Set(picks).size === picks.length, LINK_MESSAGES.pictureTwice),
   notes: z
-    .object({ [STUDIO]: studioNote.optional() }, { error })
+    .object({ [STUDIO]: studioNote.exactOptional() }, { error })
     .catchall(pictureNote)
     .refine((notes) => Object.keys(notes).every((key) => key === STUDIO || /^[1-9]\d{0,9}$/.test(key)), error)
     .transform((notes) =>

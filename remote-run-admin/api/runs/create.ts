@@ -62,7 +62,7 @@ export async function editClientRun(
   { before = {}, ...facts }: ChangedFacts,
 ): Promise<void> {
   const params: unknown[] = []
-  const given = (values: Partial<ClientRunFacts>) =>
+  const given = (values: Partial<Record<keyof ClientRunFacts, unknown>>) =>
     FACT_NAMES.filter((name) => values[name] !== undefined).map((name) => ({
       name,
       column: columnOf(name),

@@ -45,7 +45,7 @@ export function addRunRoutes(
     const files = run.deliveries?.files ?? []
     const shown = [...run.offered, ...files].map(({ publicId }) => publicId)
     const access = accessTo([...shown, ...files.flatMap(earlierIds)])
-    return c.json({ ...run, access, mails } satisfies ClientRun, status)
+    return c.json({ ...run, ...(access && { access }), mails } satisfies ClientRun, status)
   }
   const created = (c: Context<StoredEnv>, id: number) => answer(c, { id, isByLink: true }, 201)
   /**

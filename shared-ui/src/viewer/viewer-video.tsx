@@ -9,9 +9,9 @@ type ViewerVideoProps = {
   alt: string
   width: number
   height: number
-  webm?: boolean
+  webm?: boolean | undefined
   /** false when the library has no still picture of the video. */
-  poster?: boolean
+  poster?: boolean | undefined
   loop?: boolean
   className?: string
   style?: CSSProperties

@@ -96,7 +96,7 @@ export function Carousel({ className }: { className: string }) {
                 ? 'cursor-grab touch-pan-y select-none active:cursor-grabbing'
                 : 'snap-x overflow-x-auto overflow-y-hidden',
             )}
-            style={hydrated ? { perspective: PERSPECTIVE_PX } : undefined}
+            style={hydrated ? { perspective: PERSPECTIVE_PX } : {}}
             {...ring.pointerHandlers}
             onPointerDown={({ clientX, clientY }) => {
               pressedAt.current = { x: clientX, y: clientY }
@@ -112,7 +112,7 @@ export function Carousel({ className }: { className: string }) {
                   ? 'absolute inset-0 flex items-center justify-center'
                   : 'flex w-max items-center gap-2',
               )}
-              style={hydrated ? { rotateY: ring.rotation, transformStyle: 'preserve-3d' } : undefined}
+              style={hydrated ? { rotateY: ring.rotation, transformStyle: 'preserve-3d' } : {}}
             >
               {faces}
             </MDiv>

@@ -13,7 +13,7 @@ type FilmProps = {
   playing?: boolean
   onFail?: () => void
   className?: string
-  style?: CSSProperties
+  style?: CSSProperties | undefined
 }
 
 /**

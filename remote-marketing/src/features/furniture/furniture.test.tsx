@@ -59,7 +59,7 @@ describe('furniture page', () => {
 
   it('[furniture-preview-open] [furniture-preview-lock] opens a picture in the preview and locks the page', () => {
     const dialog = openPreview()
-    expect(within(dialog).getByRole('img', { name: FURNITURE_SETS[0]?.inputImages[0]?.alt })).toBeTruthy()
+    expect(within(dialog).getByRole('img', { name: FURNITURE_SETS[0]!.inputImages[0]!.alt })).toBeTruthy()
     expect(document.documentElement.style.overflow).toBe('hidden')
   })
 
@@ -99,7 +99,7 @@ describe('furniture page', () => {
 
   it('[furniture-scattered] shows the client’s photos as a scattered stack', () => {
     const [first] = FURNITURE_SETS
-    const list = screen.getByRole('img', { name: first?.inputImages[0]?.alt }).closest('ul')
+    const list = screen.getByRole('img', { name: first!.inputImages[0]!.alt }).closest('ul')
     const prints = [...(list?.children ?? [])].map(({ className }) => className)
     expect(prints).toHaveLength(first?.inputImages.length ?? 0)
     expect(new Set(prints).size).toBe(prints.length)

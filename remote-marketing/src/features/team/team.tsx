@@ -43,7 +43,7 @@ const SKILL_COLORS = {
 } satisfies Record<TeamMember['skills'][number]['color'], string>
 
 /** Sample people are for a trial site. Renders nothing without members. */
-export function Team({ members: all = TEAM }: { members?: readonly TeamMember[] }) {
+export function Team({ members: all = TEAM }: { members?: readonly TeamMember[] | undefined }) {
   const { standIns } = useSiteConfig()
   const members = all.filter(({ sample }) => !sample || standIns.includes('checkout'))
   if (members.length === 0) return null

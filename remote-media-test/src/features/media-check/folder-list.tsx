@@ -27,7 +27,7 @@ export function FolderList({ chosen, onChoose }: FolderListProps) {
       <h2 id="media-folders" className="font-display text-2xl">
         {TEST_PAGE.folders}
       </h2>
-      <TroubleNotice reply={value} note={value?.fallback ? TEST_PAGE.fallback : undefined} />
+      <TroubleNotice reply={value} note={value?.fallback ? TEST_PAGE.fallback : ''} />
       {/* One scrolling row on phones, so that arriving folders do not push the pictures down. */}
       <div className="mt-3 flex items-center gap-3 overflow-x-auto py-1 whitespace-nowrap sm:flex-wrap">
         {choice(null, TEST_PAGE.allImages)}

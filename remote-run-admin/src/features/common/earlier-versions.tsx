@@ -5,7 +5,7 @@ import { Note } from './facts.tsx'
 import { pictureProps } from './picture-props.ts'
 
 /** The versions that a finished picture replaces, newest first, each with the change that the client requested. */
-export const EarlierVersions = ({ earlier }: Pick<DeliveredFile, 'earlier'>) =>
+export const EarlierVersions = ({ earlier }: { earlier: DeliveredFile['earlier'] }) =>
   earlier?.toReversed().map((version) => (
     <figure key={version.publicId} className="m-0 mt-3 grid max-w-measure grid-cols-[4rem_1fr] gap-3">
       <Picture {...pictureProps({ ...version, alt: '' })} widths={[160]} sizes="64px" />

@@ -5,7 +5,7 @@ import { pictureNumber } from '#content/picture-number.ts'
 type EnlargeButtonProps = {
   id: number
   /** What people call the picture, where that is not its number. */
-  name?: string
+  name?: string | undefined
   alt: string
   onEnlarge: (id: number) => void
 }

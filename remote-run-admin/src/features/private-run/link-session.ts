@@ -171,7 +171,7 @@ export function openLink(token: string) {
     },
   })
 
-  const send: Send = async (submissionId, { userName, selectedImages, note, pictureNotes }) => {
+  const send: Send = async (submissionId, { userName, selectedImages, ...notes }) => {
     await sync.settle()
     isSending = true
     try {
@@ -179,8 +179,7 @@ export function openLink(token: string) {
         submissionId,
         sender: userName,
         pictures: selectedImages,
-        note,
-        pictureNotes,
+        ...notes,
       })
       store.getState().clear()
       const { run } = link.getState()

@@ -23,7 +23,7 @@ type OfferedPicturesProps = {
   actions: StaffActions
   /** Lists the removed pictures, to put back, instead of the offered ones, to remove. */
   removed: boolean
-  describedBy?: string
+  describedBy?: string | undefined
 }
 
 function OfferedPictures({ run, actions, removed, describedBy }: OfferedPicturesProps) {

@@ -89,7 +89,7 @@ const SelectTile = memo(function SelectTile({
 
 type SelectGridProps = {
   label: string
-  describedBy?: string
+  describedBy?: string | undefined
   items: readonly SelectItem[]
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void

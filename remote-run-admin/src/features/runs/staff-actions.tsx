@@ -15,8 +15,8 @@ export type StaffAction = {
   /** The message when it fails and the API gives none. */
   failed?: string
   /** The reverse action, which the screen offers for a few seconds, or for `undoMs`. */
-  undo?: () => Promise<unknown>
-  undoMs?: number
+  undo?: (() => Promise<unknown>) | undefined
+  undoMs?: number | undefined
 }
 
 type Done = Pick<StaffAction, 'said' | 'undo' | 'undoMs'>
