@@ -57,6 +57,7 @@ export const SAMPLES = {
   before: ['before-pendant-disc-cad-01', 'before-ring-signet-cad-01'],
   misc: ['avatar-gem-01', 'avatar-lens-01'],
 }
+/** `dist-node`, whose files publint misses, is built where the kit is installed. */
 const LEFT_OUT = /(?:^|\/)(?:node_modules|dist-node|library)(?:\/|$)|\.test\.tsx?$/
 const OF_SITE = '@lustre/'
 
