@@ -35,9 +35,9 @@ export const createSqlHandler =
   async (request: Request): Promise<Response> => {
     try {
       const session = open(request.headers.get('neon-connection-string'))
-      const asked = await read(request)
+      const sql = await read(request)
       return Response.json(
-        'query' in asked ? await session.single(asked) : { results: await session.batch(asked.queries) },
+        'query' in sql ? await session.single(sql) : { results: await session.batch(sql.queries) },
       )
     } catch (error) {
       if (error instanceof SqlHttpError) return Response.json(error, { status: error.status })

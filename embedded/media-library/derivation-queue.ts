@@ -24,7 +24,7 @@ export function createDerivationQueue({ concurrency, perClient, total }: QueueLi
   const clients = new Map<string, { queue: LimitFunction; jobs: number }>()
   let jobs = 0
 
-  function admit(name: string, isOwn: boolean) {
+  function takePlace(name: string, isOwn: boolean) {
     const client = clients.get(name) ?? { queue: pLimit(concurrency), jobs: 0 }
     if (!isOwn && client.jobs >= perClient) throw busy(429, 'Too many transformations from this address')
     // A client gets at most half of the free room, so that a few clients cannot fill the queue.
@@ -40,7 +40,7 @@ export function createDerivationQueue({ concurrency, perClient, total }: QueueLi
   return {
     /** @throws {DeliveryError} 429 or 503 for a full queue, 499 when `signal` aborts before the start */
     async run<T>({ client: name, isOwn, isCostly, signal, work }: Job<T>): Promise<T> {
-      const client = admit(name, isOwn)
+      const client = takePlace(name, isOwn)
       const start = async () => {
         if (signal.aborted) throw clientGone()
         return work()

@@ -104,9 +104,9 @@ export function createDocuments(options: ComposerOptions) {
      * @param wanted called before each one; false stops it
      */
     async warm(variants: Variant[], wanted: () => boolean): Promise<void> {
-      const asked = [...cache.values(), ...openCache.values()].slice(0, MOST_AHEAD)
+      const requested = [...cache.values(), ...openCache.values()].slice(0, MOST_AHEAD)
       const failing = new Set<string>()
-      for (const { pathname, seed } of asked)
+      for (const { pathname, seed } of requested)
         for (const variant of variants) {
           if (!wanted()) return
           const page = requestedPage(variant, pathname)

@@ -97,11 +97,11 @@ const app = createApp(
   {
     async serveApi(c) {
       const name = c.req.path.split('/')[2] ?? ''
-      const asked = below(`/api/${name}`, c.req.raw)
-      if (name === 'site') return siteApi.fetch(asked, FROM_HERE)
+      const request = below(`/api/${name}`, c.req.raw)
+      if (name === 'site') return siteApi.fetch(request, FROM_HERE)
       const hasApi = existsSync(path.join(PROJECT, `remote-${name}/api/index.ts`))
       return hasApi
-        ? callApi(name, asked, FROM_HERE)
+        ? callApi(name, request, FROM_HERE)
         : Response.json(errorBody('not_found', 'There is nothing here.'), { status: 404 })
     },
     serveMedia: async (c, next) => providers.deliverMedia?.(below('/media', c.req.raw)) ?? next(),

@@ -9,8 +9,8 @@ const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? e
 
 /** Adds the errors of a render to a page, for `heal.ts`. */
 export function withErrors(html: string, errors: readonly unknown[]): string {
-  const told = errors.map((error) => stripVTControlCharacters(describe(error)))
-  const block = `<script type="application/json" id="dev-errors">${JSON.stringify(told).replaceAll('<', '\\u003c')}</script>`
+  const messages = errors.map((error) => stripVTControlCharacters(describe(error)))
+  const block = `<script type="application/json" id="dev-errors">${JSON.stringify(messages).replaceAll('<', '\\u003c')}</script>`
   return html.replace('</body>', () => `${errors.length > 0 ? block : ''}${HEAL}</body>`)
 }
 

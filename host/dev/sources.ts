@@ -122,9 +122,9 @@ export function createSources(options: SourcesOptions) {
     const { routes } = await moduleOf(found.remote.name)
     const { data, tellsKept } = routes.find(({ path }) => path === found.route.pattern) ?? {}
     if (tellsKept) return { status: 200, body: await keepsNow() }
-    const asked = data === undefined ? null : dataPath(data, found.route.path, url)
-    if (asked === null) return undefined
-    return askForData((request) => callApi(found.remote.name, request, FROM_HERE), new URL(asked, url))
+    const address = data === undefined ? null : dataPath(data, found.route.path, url)
+    if (address === null) return undefined
+    return askForData((request) => callApi(found.remote.name, request, FROM_HERE), new URL(address, url))
   }
 
   /** @param broken collects the reason when the sources are broken; the remote then has no pages */

@@ -18,7 +18,7 @@ const PRIORITY = 15
 export async function createTypeCheck(root: string, kept: string, say: (line: string) => void) {
   const program = await compiler()
   const args = ['-p', 'tsconfig.json', '--noEmit', '--incremental', '--tsBuildInfoFile', kept]
-  let told = ''
+  let reported = ''
   let running: ChildProcess | null = null
   let pause: NodeJS.Timeout | undefined
   let isStale = false
@@ -37,8 +37,8 @@ export async function createTypeCheck(root: string, kept: string, say: (line: st
     const [errors] = await Promise.all([text(child.stdout), ended])
     running = null
     if (isStale) return check()
-    if (child.signalCode !== null || errors === told) return
-    told = errors
+    if (child.signalCode !== null || errors === reported) return
+    reported = errors
     for (const line of errors.trimEnd().split('\n')) say(`types: ${line || 'no more errors'}`)
   }
 

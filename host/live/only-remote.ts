@@ -9,8 +9,8 @@ import type { ReleaseStore } from '../releases/store/store.ts'
 export function onlyFrom(args: readonly string[], names: readonly string[]): string | null {
   const at = args.findIndex((arg) => /^--only(?:=|$)/.test(arg))
   if (at < 0) return null
-  const asked = args[at]?.split('=', 2)[1] ?? args[at + 1] ?? ''
-  const name = asked.replace(/^remote-/, '')
+  const given = args[at]?.split('=', 2)[1] ?? args[at + 1] ?? ''
+  const name = given.replace(/^remote-/, '')
   if (names.includes(name)) return name
   const problem =
     name === '' || name.startsWith('-') ? '--only needs a remote.' : `There is no remote-${name}.`

@@ -62,7 +62,7 @@ export type Settings = Omit<ReturnType<typeof readHost>, 'ACCESS_LOG' | 'TRUST_F
 }
 
 /** Returns the error messages of a check; none when it passes. */
-function said(check: () => unknown): string[] {
+function problemsOf(check: () => unknown): string[] {
   try {
     check()
     return []
@@ -99,13 +99,13 @@ function lackingIn(settings: SettingDefinitions, env: Environment): string[] {
 /** Returns problems of settings that are valid alone but not together. */
 function combinationProblems(settings: ReturnType<typeof readHost>): string[] {
   return [
-    ...said(() => mediaBucket({ ...settings, ...resolveMedia(settings, PROJECT) })),
+    ...problemsOf(() => mediaBucket({ ...settings, ...resolveMedia(settings, PROJECT) })),
     ...(settings.RELEASE_KEY !== undefined && settings.RELEASE_KEY_PEM !== undefined
       ? ['Set RELEASE_KEY or RELEASE_KEY_PEM, not both.']
       : []),
-    ...said(() => s3Options(settings)),
-    ...said(() => assetsBase(settings.ASSETS_URL)),
-    ...said(() => settings.BRAND_ACCENT !== undefined && accentTokens(settings.BRAND_ACCENT)),
+    ...problemsOf(() => s3Options(settings)),
+    ...problemsOf(() => assetsBase(settings.ASSETS_URL)),
+    ...problemsOf(() => settings.BRAND_ACCENT !== undefined && accentTokens(settings.BRAND_ACCENT)),
     ...(settings.TRUSTED_PROXIES.every((entry) => isNetwork(entry))
       ? []
       : ['TRUSTED_PROXIES: must be addresses or networks such as 10.0.0.0/8']),
@@ -117,7 +117,7 @@ function combinationProblems(settings: ReturnType<typeof readHost>): string[] {
  * @throws {Error} that lists every problem
  */
 export function readSettings(env: Environment): Settings {
-  const malformed = said(() => readHost(env))
+  const malformed = problemsOf(() => readHost(env))
   // Missing settings are reported together with malformed ones, to save the operator another start.
   const isShort = malformed.length > 0 && env.SITE_MODE === 'production'
   throwAny([...malformed, ...(isShort ? lackingIn(HOST_AND_PROVIDERS, env) : [])])
@@ -145,7 +145,7 @@ export function checkSettings(definitions: readonly Definition[], env: Environme
   const declared: SettingDefinitions = Object.assign({}, ...definitions.map(({ settings }) => settings))
   const all = { ...HOST_AND_PROVIDERS, ...declared }
   const isProduction = readSettings(env).SITE_MODE === 'production'
-  throwAny([...said(() => readUnfilled(declared, env)), ...(isProduction ? lackingIn(all, env) : [])])
+  throwAny([...problemsOf(() => readUnfilled(declared, env)), ...(isProduction ? lackingIn(all, env) : [])])
   return misspelled(Object.keys(all), env)
 }
 

@@ -81,9 +81,9 @@ export async function createSites(open: OpenSite, running: StartedSections, isSt
     return made
   }
 
-  const opened = new Map<string, Listening>()
+  const listeners = new Map<string, Listening>()
   async function openAt(name: string, server: Server, port: number, setting: string): Promise<void> {
-    if (!opened.has(name)) opened.set(name, await listen(server, settings.HOST, port, setting))
+    if (!listeners.has(name)) listeners.set(name, await listen(server, settings.HOST, port, setting))
   }
   async function openOwn(now: SiteState): Promise<void> {
     for (const own of ownAddresses(now, environment))
@@ -103,9 +103,9 @@ export async function createSites(open: OpenSite, running: StartedSections, isSt
     openNew: (next: SiteState): Promise<void> =>
       openOwn(next).catch((error: unknown) => log.error('an address could not be opened', error)),
     /** By name: 'site', 'surgical tool'. */
-    list: () => [...opened].map(([name, { url }]) => ({ name, url })),
+    list: () => [...listeners].map(([name, { url }]) => ({ name, url })),
     async close(): Promise<void> {
-      await Promise.all([...opened.values()].map((listening) => listening.close()))
+      await Promise.all([...listeners.values()].map((listening) => listening.close()))
     },
   }
 }

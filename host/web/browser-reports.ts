@@ -66,7 +66,7 @@ export function createBrowserReports(
   }
   // Many measured pages must not hide an error.
   const takes = { error: limitOf(), speed: limitOf() }
-  const said = new LRUCache<string, true>(SAID)
+  const logged = new LRUCache<string, true>(SAID)
 
   app.use(sameOrigin(), limitBody(REPORT_BYTES))
   app.post(REPORTS_PATH, async (c) => {
@@ -94,8 +94,8 @@ export function createBrowserReports(
     const isProven = report.view !== undefined && views.prove(report.view, report, clientAddress)
     onBrowserError(releases, report, isProven ? clientAddress : null)
     const key = `${release} ${shell} ${page} ${error}`
-    if (!said.has(key)) {
-      said.set(key, true)
+    if (!logged.has(key)) {
+      logged.set(key, true)
       const stack = report.stack.join('\n')
       log.warn('a page failed in a browser', { remote, release, shell, route: page, error, stack })
     }

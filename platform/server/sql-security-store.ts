@@ -88,7 +88,7 @@ const before = ({ kind, at }: Attempt): Statement[] => [
 
 export async function createSqlSecurityStore({ run, together, setUp }: Database): Promise<SecurityStore> {
   await setUp(TABLES)
-  const asked = ({ kind, address, at }: Attempt, limits: readonly SharedLimit[]) => [
+  const parametersOf = ({ kind, address, at }: Attempt, limits: readonly SharedLimit[]) => [
     kind,
     address,
     at,
@@ -100,7 +100,7 @@ export async function createSqlSecurityStore({ run, together, setUp }: Database)
   })
   return {
     async attempt(attempt, limits, session) {
-      const params = asked(attempt, limits)
+      const params = parametersOf(attempt, limits)
       const statement: Statement =
         session === null
           ? { text: COUNT, params }

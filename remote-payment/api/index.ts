@@ -95,9 +95,9 @@ export const createApi: CreateApi = async (context) => {
   })
 
   app.get('/links/:token', (c) => {
-    const opened = openToken(c.req.param('token'), secrets, context.now())
-    if (!opened.ok) throw gone(`link_${opened.problem}`)
-    const { name, amountCents, currency, link, expiresAt, reference, items } = opened.terms
+    const paymentLink = openToken(c.req.param('token'), secrets, context.now())
+    if (!paymentLink.ok) throw gone(`link_${paymentLink.problem}`)
+    const { name, amountCents, currency, link, expiresAt, reference, items } = paymentLink.terms
     // Checked again, because the operator may have narrowed the rules since the link was signed.
     const check = checkPaymentLink(link, linkRules)
     if (!check.ok) throw gone('link_refused')

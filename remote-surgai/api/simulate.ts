@@ -48,9 +48,9 @@ export async function simulationOf(
   intensity: string | undefined,
   photo: Buffer | undefined,
 ): Promise<Simulation> {
-  const asked = intensitySchema.safeParse(intensity)
-  if (!asked.success) throw new ApiError(404, 'intensity_not_found', ERROR_SENTENCES.intensity)
-  const prompt = buildPrompt(procedureId, asked.data)
+  const parsed = intensitySchema.safeParse(intensity)
+  if (!parsed.success) throw new ApiError(404, 'intensity_not_found', ERROR_SENTENCES.intensity)
+  const prompt = buildPrompt(procedureId, parsed.data)
   if (prompt === null) throw new ApiError(404, 'procedure_not_found', ERROR_SENTENCES.procedure)
   return { procedureId, prompt, picture: await checkImage(photo) }
 }

@@ -69,20 +69,20 @@ export function Picture({
 
   const key = access?.keys[publicId]
   // The key is part of it: a private picture may load once its access is renewed.
-  const asked = key === undefined ? publicId : `${publicId} ${key}`
+  const source = key === undefined ? publicId : `${publicId} ${key}`
 
   const attach = useCallback(
     (element: HTMLImageElement | null) => {
-      if (failedEarly(element)) setBroken(asked)
+      if (failedEarly(element)) setBroken(source)
     },
-    [asked],
+    [source],
   )
   const handleError = () => {
-    setBroken(asked)
+    setBroken(source)
     if (key !== undefined) privateAccess?.onRefused()
   }
 
-  if (broken === asked) {
+  if (broken === source) {
     return (
       <span
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}

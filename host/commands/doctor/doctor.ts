@@ -114,9 +114,9 @@ function ofSettings<T>(read: () => T): T | Finding {
 const CHECKS = {
   async settings({ env, store }: Site): Promise<Finding[]> {
     const { definitions } = await store
-    const told = ofSettings(() => checkSettings(definitions, env))
-    if ('state' in told) return [told]
-    return [ok('settings', 'everything required is set'), ...told.map((says) => warning('settings', says))]
+    const lines = ofSettings(() => checkSettings(definitions, env))
+    if ('state' in lines) return [lines]
+    return [ok('settings', 'everything required is set'), ...lines.map((says) => warning('settings', says))]
   },
   folders: ({ settings }: Site) => checkFolders(settings),
   sandbox: ({ settings }: Site) => checkSandbox(settings),

@@ -43,16 +43,16 @@ export async function changedSettings({ dataDir, key, names, env }: Seen): Promi
  * @param known the registry at the last report
  */
 export function createReleaseEvents(note: SecurityLog['note'], known: Registry | null) {
-  const told = new Set(
+  const noted = new Set(
     (known ? pointersOf(known) : []).flatMap(([, { history }]) => history.map(({ event }) => event)),
   )
   return function onRegistry(registry: Registry): void {
     for (const [section, { history }] of pointersOf(registry))
       for (const { event, at, by, kind, version, note: why } of history.toReversed()) {
-        if (told.has(event)) continue
-        told.add(event)
+        if (noted.has(event)) continue
+        noted.add(event)
         const detail = [version, why, `by ${by}`].filter((each) => each !== null).join(', ')
-        void note({ event, time: at, kind, section, detail }).then((isKept) => isKept || told.delete(event))
+        void note({ event, time: at, kind, section, detail }).then((isKept) => isKept || noted.delete(event))
       }
   }
 }

@@ -81,7 +81,7 @@ async function openClient({ endpoint, region, credentials, limits = LIMITS }: S3
 
 /** Opens the official client at the first call, with a time limit for every call. */
 export function createS3Calls(options: S3StoreOptions, place: string) {
-  let opened: ReturnType<typeof openClient> | undefined
+  let connection: ReturnType<typeof openClient> | undefined
   const queue = pLimit(CALLS_AT_ONCE)
   const { attemptMs, wholeMs } = options.limits ?? LIMITS
   /**
@@ -94,8 +94,8 @@ export function createS3Calls(options: S3StoreOptions, place: string) {
       const requestTimeout = attemptMs + uploadMs
       const abortSignal = AbortSignal.timeout(wholeMs + uploadMs * ATTEMPTS)
       try {
-        opened ??= openClient(options)
-        const { client, sdk } = await opened
+        connection ??= openClient(options)
+        const { client, sdk } = await connection
         return await send(client, sdk, { abortSignal, requestTimeout })
       } catch (error) {
         const store = `${options.what ?? 'The release store'} ${place}`

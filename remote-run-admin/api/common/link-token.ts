@@ -15,7 +15,7 @@ export const linkHash = (token: string): string => createHash('sha256').update(t
 export const LINK_WORKS = `link.revoked_at is null and (link.expires_at is null or link.expires_at > now())`
 
 /** Returns the hash of the request's token; null when the request has no well-formed token. */
-export function askedLink(c: Context): string | null {
+export function linkTokenIn(c: Context): string | null {
   const [, token] = BEARER.exec(c.req.header('Authorization') ?? '') ?? []
   return token === undefined ? null : linkHash(token)
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { sameSecret } from '@lustre/platform/server'
 
 /** How long a download's address works. Browsers may request it more than once. */
 export const DOWNLOAD_KEY_MS = 10 * 60_000
@@ -13,18 +14,18 @@ export type Downloaded = { linkId: number; file: number | null }
  */
 export function createDownloadKeys(secret: string, now: () => number) {
   // The label keeps these signatures apart from others under the same secret.
-  const signature = (said: string) =>
-    createHmac('sha256', secret).update(`run-admin download ${said}`).digest('base64url')
+  const signature = (payload: string) =>
+    createHmac('sha256', secret).update(`run-admin download ${payload}`).digest('base64url')
   return {
     make({ linkId, file }: Downloaded): string {
-      const said = `${linkId}-${file ?? 0}-${now() + DOWNLOAD_KEY_MS}`
-      return `${said}-${signature(said)}`
+      const payload = `${linkId}-${file ?? 0}-${now() + DOWNLOAD_KEY_MS}`
+      return `${payload}-${signature(payload)}`
     },
     /** @returns null for a wrong key or after its end */
     read(key: string): Downloaded | null {
-      const [, said = '', link, file, until, signed = ''] =
+      const [, payload = '', link, file, until, signed = ''] =
         /^((\d+)-(\d+)-(\d+))-([\w-]{43})$/.exec(key) ?? []
-      if (said === '' || !timingSafeEqual(Buffer.from(signed), Buffer.from(signature(said)))) return null
+      if (payload === '' || !sameSecret(signed, signature(payload))) return null
       return now() > Number(until) ? null : { linkId: Number(link), file: Number(file) || null }
     },
   }

@@ -122,12 +122,12 @@ export function addClientDeliveryRoutes(
   })
 
   app.get('/link/downloads/:key', failsWith(SAYS.downloadFailed), async (c) => {
-    const asked = downloadKeys.read(c.req.param('key'))
-    if (!asked) throw new ApiError(404, 'not_found', SAYS.linkOver)
+    const download = downloadKeys.read(c.req.param('key'))
+    if (!download) throw new ApiError(404, 'not_found', SAYS.linkOver)
     const { database } = await parts()
     if (!database) throw new Error('there is no database, so there are no links')
-    const limiter = asked.file === null ? zips : files
-    limiter.takeOrRefuse(String(asked.linkId), SAYS.tooManyDownloads)
-    return downloaded(database, originals, asked)
+    const limiter = download.file === null ? zips : files
+    limiter.takeOrRefuse(String(download.linkId), SAYS.tooManyDownloads)
+    return downloaded(database, originals, download)
   })
 }

@@ -8,7 +8,7 @@ import { SendError } from './send-mail.ts'
 import type { NoticeSetup } from './set-up.ts'
 
 /** Groups all due run records into one e-mail; every other notice goes out alone. */
-function toldTogether(claimed: readonly ClaimedNotice[]): NoticeGroup[] {
+function groupNotices(claimed: readonly ClaimedNotice[]): NoticeGroup[] {
   const isRecord = ({ kind }: ClaimedNotice) => kind === 'record'
   const [first, ...more] = claimed.filter(isRecord)
   const alone = claimed.filter((notice) => !isRecord(notice)).map((notice): NoticeGroup => [notice])
@@ -82,7 +82,7 @@ export function createNotices(parts: NoticesParts) {
     let claimed: ClaimedNotice[]
     do {
       claimed = await outbox.claim()
-      await Promise.all(toldTogether(claimed).map((notices) => deliverAlone(notices, prepare)))
+      await Promise.all(groupNotices(claimed).map((notices) => deliverAlone(notices, prepare)))
     } while (claimed.length >= NOTICES_AT_ONCE)
   }
   // May outlast the request that started it.

@@ -10,7 +10,7 @@ import {
 } from '@lustre/platform/server'
 import type { Context } from 'hono'
 import { LINK_MESSAGES } from '#content/link-messages.ts'
-import { askedLink } from '../common/link-token.ts'
+import { linkTokenIn } from '../common/link-token.ts'
 import { createQueue } from '../common/queue.ts'
 import { unlisted } from '../common/unlisted.ts'
 import type { Notices } from '../notices/notices.ts'
@@ -32,7 +32,7 @@ export function createByLink({ parts, now }: Pick<RouteTools, 'parts' | 'now'>) 
     c: Context<ApiEnv>,
     work: (database: Database, hash: string, notices: Notices) => Promise<T | null>,
   ): Promise<T> {
-    const hash = askedLink(c)
+    const hash = linkTokenIn(c)
     if (hash) {
       const { database, notices } = await parts()
       if (!database) throw new Error('there is no database, so there are no links')

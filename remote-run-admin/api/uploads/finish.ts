@@ -57,26 +57,26 @@ export function createFinisher(store: UploadStore, media: MediaClient, privateFo
   async function finish(database: Database, id: string): Promise<FinishedUpload> {
     const { metadata, bytes, file } = await store.complete(id)
     try {
-      const said = parseUploadRequest(metadata)
+      const upload = parseUploadRequest(metadata)
       const { sha256, isMarked } = await readFile(file)
-      if (said.sha256 !== undefined && said.sha256 !== sha256)
+      if (upload.sha256 !== undefined && upload.sha256 !== sha256)
         throw new ApiError(409, 'damaged', SAYS.damaged)
-      await requirePlace(database, { ...said, sha256 })
-      const publicId = publicIdOf(privateFolder, said, sha256)
+      await requirePlace(database, { ...upload, sha256 })
+      const publicId = publicIdOf(privateFolder, upload, sha256)
       const { width = null, height = null } = await media
         .upload({
           publicId,
           isPrivate: true,
-          alt: altOf(stemOf(said.name)),
-          originalName: said.name,
-          digitalSource: said.source,
+          alt: altOf(stemOf(upload.name)),
+          originalName: upload.name,
+          digitalSource: upload.source,
           file: await openAsBlob(file),
         })
         .catch((cause: unknown) => {
           throw problemOf(cause)
         })
       const finished = await saveFile(database, {
-        request: said,
+        request: upload,
         publicId,
         bytes,
         sha256,

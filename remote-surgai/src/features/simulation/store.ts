@@ -101,12 +101,12 @@ export function createSimulationStore({ imaging, request, session }: SimulationP
       const procedure = findProcedure(selectedProcedure)
       if (!procedure) return fail(ERROR_SENTENCES.procedure, ERROR_ADVICE.procedure_not_found)
       if (!parseDataUrl(image)) return fail(ERROR_SENTENCES.format, ERROR_ADVICE.invalid_image)
-      const asked = { procedureId: procedure.id, intensity: procedure.hasDegrees ? intensity : null }
+      const chosen = { procedureId: procedure.id, intensity: procedure.hasDegrees ? intensity : null }
       try {
-        const answer = await request({ ...asked, image }, signal)
+        const answer = await request({ ...chosen, image }, signal)
         if (signal.aborted) return
         simulations += 1
-        const shown = { ...asked, ...answer, id: simulations }
+        const shown = { ...chosen, ...answer, id: simulations }
         setState(({ history }) => ({
           isGenerating: false,
           generatedImage: answer.image,
