@@ -5,7 +5,7 @@ import type { ComparisonViewProps } from './comparison-view.ts'
 import { FramedPicture } from './framed-picture.tsx'
 import { PanFrame } from './pan-frame.tsx'
 import { PictureCaption } from './picture-caption.tsx'
-import { positionFromPointer } from './slider.ts'
+import { positionFromPointer } from './viewport.ts'
 
 const SLIDER_START = 50
 

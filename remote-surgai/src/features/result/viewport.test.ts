@@ -1,7 +1,6 @@
 import { WHOLE } from '@lustre/shared-ui/viewer'
 import { describe, expect, test } from 'vitest'
-import { positionFromPointer } from './slider.ts'
-import { MAX_ZOOM, viewAfter } from './viewport.ts'
+import { MAX_ZOOM, positionFromPointer, viewAfter } from './viewport.ts'
 
 describe('slider', () => {
   test.each([
