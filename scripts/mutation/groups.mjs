@@ -9,7 +9,10 @@ export const GROUPS = {
   },
   pointers: {
     mutate: ['host/releases/registry/pointers.ts'],
-    tests: ['host/releases/registry/{pointers,racing-hosts,signed-pointers,staging,snapshot}.test.ts'],
+    tests: [
+      'host/releases/registry/{pointers,signed-pointers,staging}.test.ts',
+      'host/live/open-store.test.ts',
+    ],
   },
   registry: {
     mutate: ['host/releases/registry/{registry,replaced,snapshot}.ts'],
@@ -17,11 +20,17 @@ export const GROUPS = {
   },
   return: {
     mutate: ['host/live/{automatic-rollback,verdict,hour}.ts'],
-    tests: ['host/live/automatic-rollback.test.ts'],
+    tests: ['host/live/{automatic-rollback,trial,release-figures}.test.ts'],
   },
   selection: {
-    mutate: ['remote-run-admin/src/features/private-run/{merge,local-draft,note-text,old-edits}.ts'],
-    tests: ['remote-run-admin/src/features/private-run/{local-draft,note-text,link-rules}.test.{ts,tsx}'],
+    mutate: [
+      'remote-run-admin/src/features/private-run/{merge,local-draft,note-text,old-edits}.ts',
+      'remote-run-admin/src/features/light-table/selection.ts',
+    ],
+    tests: [
+      'remote-run-admin/src/features/private-run/{local-draft,note-text,link-rules}.test.{ts,tsx}',
+      'remote-run-admin/src/features/light-table/selection.test.ts',
+    ],
   },
   limits: {
     mutate: [
@@ -43,10 +52,26 @@ export const GROUPS = {
   staff: { mutate: ['remote-run-admin/protocol/*.ts'], tests: ['remote-run-admin/protocol/*.test.ts'] },
   addresses: {
     mutate: [
-      'embedded/media-library/{delivery-url,expression,geometry,negotiation,range,signature,transformation}.ts',
+      'embedded/media-library/{delivery-url,expression,geometry,negotiation,signature,transformation}.ts',
     ],
     tests: [
       'embedded/media-library/{delivery-url,expression,geometry,negotiation,range,signature,transformation}.test.ts',
+    ],
+  },
+  links: {
+    mutate: ['remote-payment/api/link-token.ts', 'host/live/previews/token.ts'],
+    tests: ['remote-payment/api/link-token.test.ts', 'host/live/previews/token.test.ts'],
+  },
+  geometry: {
+    mutate: [
+      'remote-run-admin/src/features/tray/drag-geometry.ts',
+      'shared-ui/src/viewer/zoom-geometry.ts',
+      'remote-marketing/src/features/carousel/geometry.ts',
+    ],
+    tests: [
+      'remote-run-admin/src/features/tray/drag-geometry.test.ts',
+      'shared-ui/src/viewer/zoom-geometry.test.ts',
+      'remote-marketing/src/features/carousel/carousel-logic.test.ts',
     ],
   },
   admission: { mutate: ['host/web/check-request.ts'], tests: ['host/web/check-request.test.ts'] },

@@ -8,7 +8,7 @@ export default {
   concurrency: 1,
   tempDirName: '.data/mutation',
   ignorePatterns: ['.*', 'bench', 'docs', 'e2e'],
-  reporters: ['clear-text'],
+  reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { allowColor: false, reportTests: false },
   tsconfigFile: 'none',
   checkers: [],

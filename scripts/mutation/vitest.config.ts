@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     ...test,
     include: tests,
+    env: { SCHEDULES: '15' },
     ...(isDom && { environment: 'jsdom' }),
     setupFiles: ['scripts/mutation/setup.ts', ...(isDom ? ['platform/testing/setup-dom.ts'] : [])],
   },

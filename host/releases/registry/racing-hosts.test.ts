@@ -9,7 +9,7 @@ import { createAutomaticRollback } from '../../live/automatic-rollback.ts'
 import { createReleaseLoader } from '../../live/load-release.ts'
 import { createPageReleases } from '../../live/page-releases.ts'
 import { createSiteState } from '../../live/site-state.ts'
-import { knownBuckets } from '../../live/visitors.ts'
+import { knownBuckets, liveVariant } from '../../live/visitors.ts'
 import { temporaryFolder, writeSampleRelease } from '../../testing/releases.ts'
 import type { ReleaseManifest } from '../manifest/manifest.ts'
 import { NO_SHELL } from '../manifest/shell-manifest.ts'
@@ -36,7 +36,10 @@ beforeAll(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-const version = fc.constantFrom('1.0.0-a', '1.0.0-b', '1.0.0-c')
+const VERSIONS = ['1.0.0-a', '1.0.0-b', '1.0.0-c']
+/** The last of a canary's, and the first outside it. */
+const BUCKETS = [9, 10]
+const version = fc.constantFrom(...VERSIONS)
 const change = fc.record({
   host: fc.nat(2),
   kind: fc.constantFrom('promote', 'rollback', 'canary', 'automatic-rollback'),
@@ -46,7 +49,7 @@ type Change = { kind: Pointer['history'][number]['kind']; version: string | null
 const visit = fc.record({
   host: fc.nat(2),
   next: fc.nat(2),
-  bucket: fc.constantFrom(5, 50),
+  bucket: fc.constantFrom(...BUCKETS),
   turns: fc.nat(30),
 })
 type Page = { version: string; cookies: string; bucket: number }
@@ -63,6 +66,8 @@ function changed(pointer: Pointer | undefined, { kind, version }: Change): Point
     return pointer
   }
 }
+
+const isOpen = (state: ReturnType<typeof createSiteState>) => liveVariant(state.current()).releases.has(NAME)
 
 /** Plays a history again, and says which releases a visitor of a bucket got, and which of them still answer. */
 function replay(history: Pointer['history']) {
@@ -87,27 +92,22 @@ function replay(history: Pointer['history']) {
 }
 
 const LOST = 'the connection was lost'
-const fault = fc.constantFrom<'none' | 'request' | 'reply'>(
-  'none',
-  'none',
-  'none',
-  'none',
-  'request',
-  'reply',
-)
+type Fault = 'none' | 'request' | 'reply' | 'empty'
+const fault = fc.constantFrom<Fault>('none', 'none', 'none', 'none', 'none', 'request', 'reply', 'empty')
 
 /**
- * An object store in memory, whose every call waits for its turn, and whose requests and replies may be lost.
+ * An object store in memory, whose every call waits for its turn. Requests and replies may be lost, and a list empty, as
+ * of an unmounted disk.
  * @param next returns what happens to the next call
  */
-function storeOf(turn: () => Promise<unknown>, next: () => 'none' | 'request' | 'reply') {
+function storeOf(turn: () => Promise<unknown>, next: () => Fault) {
   let object: { body: Buffer; etag: string } | null = null
   const watchers = new Set<() => void>()
-  async function call<Value>(run: () => Value): Promise<Value> {
+  async function call<Value>(run: (happens: Fault) => Value): Promise<Value> {
     const happens = next()
     await turn()
     if (happens === 'request') throw new Error(LOST)
-    const value = run()
+    const value = run(happens)
     await turn()
     if (happens === 'reply') throw new Error(LOST)
     return value
@@ -123,8 +123,10 @@ function storeOf(turn: () => Promise<unknown>, next: () => 'none' | 'request' | 
         return object.etag
       }),
     list: (prefix) =>
-      call(() =>
-        object ? [{ key: `${prefix}${NAME}.json`, etag: object.etag, bytes: 1, modified: new Date() }] : [],
+      call((happens) =>
+        object && happens !== 'empty'
+          ? [{ key: `${prefix}${NAME}.json`, etag: object.etag, bytes: 1, modified: new Date() }]
+          : [],
       ),
   }
   function watch(onChange: () => void) {
@@ -152,6 +154,7 @@ it('whatever their order, clocks, lost calls and restarts, racing hosts agree on
         vi.clearAllTimers()
         let isCalm = true
         let lostCalls = 0
+        let lostReleases = 0
         const turn = () => scheduler.schedule(Promise.resolve())
         const { objects, call, watch, etag } = storeOf(turn, () => {
           const happens = isCalm ? 'none' : faults.next().value
@@ -188,7 +191,11 @@ it('whatever their order, clocks, lost calls and restarts, racing hosts agree on
           const store: Partial<ReleaseStore> = {
             readRegistry,
             keptRegistry: async () => kept[host] ?? null,
-            readRelease: (_name, version) => call(() => ({ ...manifest, version })),
+            readRelease: (_name, version) =>
+              call(() => ({ ...manifest, version })).catch((error) => {
+                lostReleases += 1
+                throw error
+              }),
             readShell: async () => NO_SHELL.manifest,
             releaseFolder: async () => '',
             forgetOld: async () => {},
@@ -196,8 +203,12 @@ it('whatever their order, clocks, lost calls and restarts, racing hosts agree on
           }
           const log = createMemoryLogger()
           const state = createSiteState(store as ReleaseStore, SAMPLE_SITE_CONFIG, log)
+          let wasOpen = false
           state.afterChange(({ registry: { signedAt } }) => {
-            if (hosts[host]?.state === state && signedAt?.[NAME]) seen[host]!.push(signedAt[NAME])
+            if (hosts[host] && hosts[host].state !== state) problems.push('a closed host follows')
+            if (signedAt?.[NAME]) seen[host]!.push(signedAt[NAME])
+            if (wasOpen && !isOpen(state)) problems.push('a section has lost its pages')
+            wasOpen ||= isOpen(state)
           })
           const { remote: load } = createReleaseLoader(store as ReleaseStore, SAMPLE_SITE_CONFIG)
           const releases = createPageReleases({
@@ -256,9 +267,13 @@ it('whatever their order, clocks, lost calls and restarts, racing hosts agree on
         }
         async function kill(host: number) {
           await turn()
-          const { state } = hosts[host]!
-          hosts[host] = start(host)
-          await state.close()
+          const [before, lost] = [hosts[host]!.state, lostReleases]
+          const { state } = (hosts[host] = start(host))
+          await before.close()
+          await state.refresh()
+          const isKilled = hosts[host].state !== state
+          if (lost === lostReleases && !isKilled && !isOpen(state))
+            problems.push('a restarted host has no pages')
         }
         const isUpToDate = ({ state }: ReturnType<typeof start>) =>
           state.isReadable() &&
@@ -294,9 +309,12 @@ it('whatever their order, clocks, lost calls and restarts, racing hosts agree on
           while (working.length > 0) await working.pop()
           await settle()
           const registries = await Promise.all(hosts.map(({ pointers }) => pointers.readAll()))
+          const everyPage = VERSIONS.flatMap((version) =>
+            BUCKETS.map((bucket) => ({ version, bucket, cookies: `canary=${bucket}` })),
+          )
           const answers = await Promise.all(
-            pages.flatMap((page) =>
-              hosts.map(async (_, host) => [page, await isAnswered(page, host)] as const),
+            hosts.flatMap((_, host) =>
+              everyPage.map(async (page) => [page, await isAnswered(page, host)] as const),
             ),
           )
           for (const { state, releases } of hosts) {
@@ -325,7 +343,7 @@ it('whatever their order, clocks, lost calls and restarts, racing hosts agree on
           played.pointer?.canary,
         ])
         for (const { state } of hosts)
-          for (const bucket of [5, 50])
+          for (const bucket of BUCKETS)
             expect(
               state
                 .current()
