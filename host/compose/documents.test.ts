@@ -272,6 +272,16 @@ it('lets a guessed address evict only other guessed addresses from memory', asyn
   ])
 })
 
+it('keeps the large pages of guessed addresses that fit into 64 MB', async () => {
+  const ssr = `export const render = () => '<title>Large</title>' + 'x'.repeat(7e6)`
+  const variant = await variantOf({ routes: [{ path: '/gallery/:id' }], ssr })
+  const { documents } = composer()
+  const pages = Array.from({ length: 10 }, (_, i) => requestedPage(variant, `/gallery/${i}`))
+  for (const page of pages) await documents.get(page)
+  expect(pages.map((page) => documents.peek(page) !== undefined).filter(Boolean).length).toBeLessThan(10)
+  expect(documents.peek(pages[9]!)).toBeDefined()
+})
+
 describe('unknown paths', () => {
   it('share one document, so that guessed addresses fill no memory', async () => {
     const variant = await variantOf({})

@@ -29,12 +29,13 @@ function keyOf({ variant, pathname, found, offline }: RequestedPage, seed: numbe
 
 export function createDocuments(options: ComposerOptions) {
   const composePage = createComposer(options)
-  const cache = new LRUCache<string, ComposedDocument>({
+  const bounded = {
     maxSize: CACHE_BYTES,
-    sizeCalculation: ({ body }) => sizeOf(body) + 200,
-  })
+    sizeCalculation: ({ body }: ComposedDocument) => sizeOf(body) + 200,
+  }
+  const cache = new LRUCache<string, ComposedDocument>(bounded)
   /** A separate cache, so that guessed addresses cannot evict other pages. */
-  const openCache = new LRUCache<string, ComposedDocument>({ max: OPEN_ADDRESSES })
+  const openCache = new LRUCache<string, ComposedDocument>({ ...bounded, max: OPEN_ADDRESSES })
   const cacheOf = ({ found, pathname }: RequestedPage) =>
     found && found.route.path !== pathname ? openCache : cache
   const underway = new Map<string, Promise<ComposedDocument>>()

@@ -33,6 +33,15 @@ it('[log-calm] reports a broken section once a minute, with the count, until it 
   expect(said()).toHaveLength(1)
 })
 
+it('counts a thousand messages at most, and passes on all others', () => {
+  const { log, said } = setUp()
+  const broken = log.with({ remote: 'broken' })
+  for (let i = 0; i < 2000; i++) broken.warn(`message ${i}`)
+  broken.warn('message 999')
+  broken.warn('message 1000')
+  expect(said()).toHaveLength(2001)
+})
+
 it('reports a real error of a page after a made-up one', () => {
   const { log, said } = setUp()
   const warn = (route: string, error: string) =>

@@ -1,6 +1,8 @@
 import type { LogFields, ServerLogger } from '@lustre/platform/server'
 
 const MINUTE_MS = 60_000
+/** A hostile section may never repeat itself. */
+const MOST_KEPT = 1000
 
 const firstLine = (cause: unknown) => String(cause).split('\n', 1)[0]
 
@@ -23,6 +25,7 @@ export function createCalmLog(log: ServerLogger): ServerLogger {
     const key = [...what, remote, release, shell, text, route, error].join('\n')
     const times = repeated.get(key)
     if (times !== undefined) return void repeated.set(key, times + 1)
+    if (repeated.size >= MOST_KEPT) return write(fields)
     repeated.set(key, 0)
     setTimeout(() => {
       const more = repeated.get(key) ?? 0

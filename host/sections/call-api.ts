@@ -21,6 +21,8 @@ const NOT_PASSED_ON = new Set([
   FAILED_HEADER,
 ])
 const WITHOUT_BODY = new Set([204, 205, 304])
+/** Statuses of 100 to 199 before an answer; the process itself sends one. */
+const MOST_INFORMATION = 10
 
 function requestHeaders(
   key: string,
@@ -70,6 +72,9 @@ const OF_AN_END = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'])
 const asNotTaken = (error: NodeJS.ErrnoException) =>
   OF_AN_END.has(error.code ?? '') ? new NotTakenError(error.message, { cause: error }) : error
 
+/** Reads the end of an answer without a body; one that has a body anyway is cut off. */
+const skip = (incoming: IncomingMessage) => incoming.on('data', () => incoming.destroy())
+
 export type ApiCall = {
   request: Request
   bindings: ApiBindings
@@ -106,6 +111,11 @@ export function callApi(
     })
     sent.once('close', onEnd)
     let isTaken = false
+    let told = 0
+    sent.on('information', () => {
+      told += 1
+      if (told > MOST_INFORMATION) sent.destroy(new Error('the process only informs'))
+    })
     sent.once('continue', () => {
       isTaken = true
       body?.pipe(sent)
@@ -116,12 +126,12 @@ export function callApi(
       const { [ROUTE_HEADER]: route, [FAILED_HEADER]: failed } = incoming.headers
       if (typeof route === 'string') bindings.onRoute?.(readRoute(route))
       if (failed === 'start' || failed === 'threw') {
-        incoming.resume()
+        skip(incoming)
         return resolve(failed)
       }
       const status = incoming.statusCode ?? 0
       const isEmpty = request.method === 'HEAD' || WITHOUT_BODY.has(status)
-      if (isEmpty) incoming.resume()
+      if (isEmpty) skip(incoming)
       try {
         const answer = isEmpty ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>)
         resolve(new Response(answer, { status, headers: answerHeaders(incoming) }))

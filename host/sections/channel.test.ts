@@ -38,14 +38,36 @@ describe('the channel', () => {
     expect(messages).toEqual(['too long', 'too long', 'too long', undefined, 'a'])
   })
 
+  it('reads long strings, and no other long JSON', async () => {
+    const stream = new PassThrough()
+    const messages: unknown[] = []
+    const take = (message: unknown) => messages.push(message)
+    readMessages(stream, take, 100, () => {}, 10)
+    stream.write(`"${'a'.repeat(20)}"\n[${'1,'.repeat(20)}1]\n[1]\n`)
+    await turn()
+    expect(messages).toEqual(['a'.repeat(20), undefined, [1]])
+  })
+
   it('is read no faster than its limit, while its writer waits', async () => {
     const stream = new PassThrough()
     const { spend } = limitRate(stream, 10)
-    stream.write('12345')
+    const messages: unknown[] = []
+    readMessages(
+      stream,
+      (message) => {
+        messages.push(message)
+        spend(6)
+      },
+      100,
+      () => {},
+    )
+    stream.write('1\n2\n3\n4\n')
     await turn()
-    expect(stream.isPaused()).toBe(false)
-    spend(6)
     expect(stream.isPaused()).toBe(true)
+    expect(messages).toEqual([1])
+    stream.resume()
+    await turn()
+    expect(messages).toEqual([1, 2])
     stream.destroy()
   })
 })

@@ -19,8 +19,12 @@ import { watchCalls } from './watch-calls.mjs'
 const MAX_HEADER_BYTES = 64 * 1024
 
 const channel = new Socket({ fd: CHANNEL, readable: true, writable: true })
+/** Characters of a text: the host reads no long messages. */
+const LONGEST_TEXT = 8192
+/** @param {string} _key @param {unknown} value */
+const cut = (_key, value) => (typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : value)
 /** @param {SectionMessage} message */
-const send = (message) => void channel.write(toLine(message))
+const send = (message) => void channel.write(toLine(message, cut))
 
 // The host has ended, or wants this process to.
 channel.once('close', () => process.exit())
@@ -177,7 +181,8 @@ async function run(start) {
         )
     if (message.type !== 'render') return
     const { id, request } = message
-    const reply = await render(request, () => send({ type: 'imported', id }))
+    const { html, ...reply } = await render(request, () => send({ type: 'imported', id }))
+    if (html !== undefined) channel.write(toLine(html))
     send({ type: 'rendered', id, ...reply })
   }
   send({ type: 'ready' })

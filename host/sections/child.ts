@@ -19,12 +19,16 @@ const MIB = 1024 * 1024
 /** Milliseconds that a process has to end by itself. */
 const END_LIMIT_MS = 500
 const LONGEST_OUTPUT = 8192
-/** Bytes of a message, such as a page; of what waits for a process that does not read; and of a second. */
-const LONGEST_MESSAGE = 8 * MIB
+/** Bytes of a page, and of any other message. */
+const LONGEST_PAGE = 8 * MIB
+const LONGEST_MESSAGE = 65_536
+/** Bytes that wait for a process that does not read. */
 const LONGEST_QUEUE = 32 * MIB
+/** Bytes of pages in a second; a message costs more, and what is none most of all, because it takes longer to read. */
 const MOST_IN_A_SECOND = 32 * MIB
-/** What a message costs beyond its bytes. */
 const MESSAGE_COST = 4096
+const MISTAKE_COST = 65_536
+const COST_OF_A_BYTE = 32
 
 export type ChildOptions = Omit<ProcessOptions, 'memoryMb' | 'socketFolder'> & {
   start: () => Promise<Omit<Start, 'type' | 'socket' | 'key' | 'apiStartMs'>>
@@ -161,21 +165,26 @@ export function startChild(options: ChildOptions) {
     for (const listener of listeners) listener(message)
   }
   const { spend } = limitRate(channel, MOST_IN_A_SECOND)
-  const onTooLong = () => kill(`it sent a message of more than ${LONGEST_MESSAGE / MIB} MB`)
+  const onTooLong = () => kill(`it sent a page of more than ${LONGEST_PAGE / MIB} MB`)
+  let html: string | undefined
   readMessages(
     channel,
-    (value) => {
-      spend(MESSAGE_COST)
+    (value, bytes) => {
+      const page = html
+      html = typeof value === 'string' ? value : undefined
+      if (html !== undefined) return spend(MESSAGE_COST)
       const message = parseMessage(value)
+      spend((message === null ? MISTAKE_COST : MESSAGE_COST) + bytes * COST_OF_A_BYTE)
       if (message === null || (hasEnded && message.type !== 'log')) return
       try {
-        take(message)
+        take(message.type === 'rendered' && page !== undefined ? { ...message, html: page } : message)
       } catch (error) {
         log.error('a message of a section could not be taken', error)
       }
     },
-    LONGEST_MESSAGE,
+    LONGEST_PAGE,
     onTooLong,
+    LONGEST_MESSAGE,
   )
   channel.on('error', () => {})
   // A process that ends closes its channel, too, and its end says why.

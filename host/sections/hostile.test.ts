@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -157,6 +157,12 @@ describe('an API that attacks the channel to the host', () => {
       'sends figures without end',
       'write(Buffer.from(\'{"type":"figure","name":"a","value":1}\\n\'.repeat(1e6)))',
     ],
+    ['sends lines without end', "write(Buffer.alloc(1e6, '\\n'))"],
+    ['informs without end', "await endless('HTTP/1.1 103 Early\\r\\n\\r\\n')"],
+    [
+      'fails with a body without end',
+      "await endless('HTTP/1.1 500 No\\r\\nX-Lustre-Failed: threw\\r\\n\\r\\n', 'x')",
+    ],
     ['sends a message of 360 MB', "for (let i = 0; i < 360; i++) write(Buffer.alloc(1e6, 'x'))"],
     ['closes it', 'fs.closeSync(3)'],
     ['sends an unknown handle', "process.send?.({}, new (await import('node:net')).Socket())"],
@@ -168,12 +174,26 @@ describe('an API that attacks the channel to the host', () => {
   ])('affects its own section only when it %s', async (_what, worst) => {
     await goBroken({
       api: `import fs from 'node:fs'
+        import net from 'node:net'
         import v8 from 'node:v8'
         ${WRITE}
+        let open = 0
+        // Writes past the answer, to every connection of the host.
+        const endless = async (head, part = head) => {
+          for (const socket of process._getActiveHandles())
+            if (socket instanceof net.Socket && socket.server) {
+              open += 1
+              socket.once('close', () => { open -= 1 })
+              socket.write(head)
+              const more = () => { while (socket.write(part.repeat(1000))); socket.once('drain', more) }
+              more()
+            }
+          await new Promise(() => {})
+        }
         export const createApi = async () => ({
           async fetch(request) {
             if (new URL(request.url).pathname === '/x') { ${worst} }
-            return new Response('back')
+            return new Response(open > 0 ? 'connected' : 'back')
           },
         })`,
     })
@@ -213,9 +233,10 @@ describe.each<Sandbox>(HAS_SANDBOX ? ['none', 'bwrap'] : ['none'])(
       'a signal to the host': 'process.kill(HOST, 0)',
       'a signal to a neighbor': 'process.kill(NEIGHBOR, 0)',
       'a socket of this machine': 'await once(net.connect(SOCKET), "connect")',
+      'a new socket in another folder': 'await once(net.createServer().listen(`${SOCKET}-2`), "listening")',
     }
     /** What docs/trust.md names for a machine without a sandbox. */
-    const REACHED_WITHOUT = ['a signal to the host', 'a signal to a neighbor', 'a socket of this machine']
+    const REACHED_WITHOUT = Object.keys(ATTEMPTS).slice(-4)
 
     it('[section-border] reaches only what the table of docs/trust.md says', async () => {
       await site.close()
@@ -269,6 +290,34 @@ describe.each<Sandbox>(HAS_SANDBOX ? ['none', 'bwrap'] : ['none'])(
     })
   },
 )
+
+it('[section-border] an API writes no file by traces, SQLite or switches of V8', async () => {
+  const folder = await temporaryFolder('written')
+  const here = await readdir('.')
+  await goBroken({
+    api: `import tracing from 'node:trace_events'
+      import v8 from 'node:v8'
+      const until = Date.now() + 300
+      async function all() {
+        const trace = tracing.createTracing({ categories: ['v8', 'node'] })
+        trace.enable()
+        while (Date.now() < until);
+        trace.disable()
+        await import('node:sqlite').then(({ DatabaseSync }) =>
+          new DatabaseSync(${JSON.stringify(path.join(folder, 'database'))}).exec('create table a (b)'), () => {})
+        v8.setFlagsFromString('--redirect-code-traces-to=' + ${JSON.stringify(path.join(folder, 'traces'))})
+        for (const each of ['--redirect-code-traces', '--trace-deopt', '--trace-opt', '--trace-turbo',
+          '--trace-turbo-path=' + ${JSON.stringify(folder)}]) v8.setFlagsFromString(each)
+        const work = (by) => { let sum = 0; for (let i = 0; i < 1e5; i++) sum += by * i; return sum }
+        for (let i = 0; i < 300; i++) work(i)
+        return new Response('went on')
+      }
+      export const createApi = async () => ({ fetch: all })`,
+  })
+  await site.ask('/api/broken/x')
+  expect([await readdir(folder), await readdir('.')]).toEqual([[], here])
+  await rm(folder, { recursive: true })
+})
 
 describe('an API with its own folder', () => {
   /** Runs each line with `scratch`, its folder. @returns what it read, or the code of the refusal */

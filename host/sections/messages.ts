@@ -32,6 +32,7 @@ const sectionMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('rendered'),
     id: z.number(),
+    /** Comes before the message, in a line of its own. */
     html: z.string().exactOptional(),
     errors: z.array(z.string()).exactOptional(),
     fatal: z.string().exactOptional(),

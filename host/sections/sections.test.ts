@@ -241,6 +241,8 @@ describe('a release', () => {
     if (command !== null) expect(command).toContain('echo@1.0.0-a')
     const { child, letGo } = await site.sections.of(site.files.shell).hold()
     expect((await stat(path.dirname(child.socket))).mode & 0o777).toBe(0o700)
+    // Another section cannot take its place before it starts.
+    expect(path.basename(child.socket)).toMatch(/^[0-9a-f]{16}$/)
     letGo()
   })
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -72,14 +73,14 @@ export function createSections(options: SectionsOptions) {
   const leaving = new Set<Section>()
   let wanted: ReadonlySet<string> | null = null
   let closed = false
-  let sockets = 0
   const reaper = startReaper()
   const folder = makeSocketFolder()
   const nextSocket = () => {
-    sockets += 1
-    if (process.platform === 'win32') return `\\\\.\\pipe\\${path.basename(folder)}-${sockets}`
-    if (sandbox === 'none') return path.join(folder, `${sockets}.sock`)
-    const own = path.join(folder, String(sockets))
+    // No other section can take the place of one that is about to start.
+    const name = randomBytes(8).toString('hex')
+    if (process.platform === 'win32') return `\\\\.\\pipe\\${path.basename(folder)}-${name}`
+    if (sandbox === 'none') return path.join(folder, name)
+    const own = path.join(folder, name)
     mkdirSync(own, { mode: 0o700 })
     return path.join(own, 'socket')
   }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { devNull } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { messageOf } from '../files/message-of.ts'
@@ -64,6 +65,16 @@ const SWITCH = process.allowedNodeEnvironmentFlags.has('--permission')
   ? ['--permission']
   : ['--experimental-permission', '--disable-warning=ExperimentalWarning']
 
+/**
+ * Closes what writes files past the permission model: changes of V8's switches, which end the process, the files of
+ * traces, and SQLite from Node.js 22 on.
+ */
+const CLOSED = [
+  '--freeze-flags-after-init',
+  `--trace-event-file-pattern=${devNull}`,
+  ...(process.allowedNodeEnvironmentFlags.has('--experimental-sqlite') ? ['--no-experimental-sqlite'] : []),
+]
+
 /** The folder of the section's program, beside other files of the host in a packed site. */
 const HOST = path.resolve(import.meta.dirname, '..')
 
@@ -127,6 +138,7 @@ function permissionArguments(read: readonly string[], scratch: string | undefine
   const asLinked = followsLinks ? [] : ['--preserve-symlinks', '--preserve-symlinks-main']
   return [
     ...SWITCH,
+    ...CLOSED,
     ...asLinked,
     ...allowed,
     ...(scratch === undefined ? [] : [`--allow-fs-write=${scratch}`]),

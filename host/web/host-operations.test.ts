@@ -6,7 +6,8 @@ const FAILS = `export const render = () => { throw new Error('no price') }\n`
 const API = `export const createApi = async () => ({
   fetch: async (request, { requestId, onRoute }) => {
     if (new URL(request.url).pathname === '/down') return new Response(null, { status: 503 })
-    onRoute('/runs/:id')
+    const { pathname } = new URL(request.url)
+    onRoute(pathname.startsWith('/made-up-') ? pathname : '/runs/:id')
     return Response.json({ requestId })
   },
 })`
@@ -152,6 +153,12 @@ describe('/metrics', () => {
     expect(text).toMatch(/^lustre_document_cache_total\{result="hit"\} [1-9]/m)
     expect(text).toMatch(/^lustre_document_cache_total\{result="miss"\} [1-9]/m)
     expect(Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(1e6)
+  })
+
+  it('names a hundred routes of an API at most', async () => {
+    for (let i = 0; i < 150; i++) await site.ask(`/api/run/made-up-${i}`)
+    const named = (await metrics()).match(/^lustre_http_request_seconds_count\{route="\/api\/run\/made/gm)
+    expect(named?.length).toBeLessThanOrEqual(100)
   })
 
   it('is for clients on this machine, but not through a proxy on it', async () => {

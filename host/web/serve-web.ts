@@ -10,6 +10,8 @@ import { retryAfter } from './send-document.ts'
 import { webManifest } from './web-manifest.ts'
 
 const CLOSED = 'This part of the site is closed for now.'
+/** Patterns that the API of a section may name: each makes series of figures. */
+const MOST_ROUTES = 100
 const GONE = 'A newer version of this page is out. Reload it to go on.'
 
 /** Returns the request's body; null without one. Source: RFC 9112, 6.3. */
@@ -52,11 +54,15 @@ export function createWebHandlers(parts: Parts) {
     return url
   }
 
+  const routes = new Map<string, Set<string>>()
   const bindingsOf = ({ env: { incoming, trace } }: HostContext, prefix = ''): ApiBindings => ({
     clientAddress: parts.clientAddress(incoming),
     requestId: trace.id,
     onRoute(pattern) {
-      trace.route = prefix + pattern
+      const known = routes.get(prefix) ?? new Set()
+      routes.set(prefix, known)
+      if (known.size < MOST_ROUTES) known.add(pattern)
+      if (known.has(pattern)) trace.route = prefix + pattern
     },
   })
 
