@@ -45,11 +45,38 @@ const NO_PAGE = { url: '/', boot: bootOf({ config: SAMPLE_SITE_CONFIG, remotes: 
 
 const fileUrl = (file: string) => pathToFileURL(file).href
 
+/** @param id of the request in its process */
+function ask(child: Child, id: number, request: RenderRequest): Promise<RenderReply> {
+  const { limitMs: ms } = request
+  return new Promise((resolve) => {
+    let timer: NodeJS.Timeout
+    const finish = (reply: RenderReply) => {
+      clearTimeout(timer)
+      endListening()
+      resolve(reply)
+    }
+    const restartTimer = (waitMs: number, why: string) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => child.kill(why), waitMs)
+    }
+    const endListening = child.listen(
+      (message) => {
+        if (message.type === 'imported' && message.id === id)
+          restartTimer(ms + GRACE_MS, `no answer in ${ms} ms`)
+        if (message.type === 'rendered' && message.id === id) finish(message)
+      },
+      (fatal) => finish({ fatal }),
+    )
+    restartTimer(IMPORT_LIMIT_MS, `not loaded in ${IMPORT_LIMIT_MS} ms`)
+    child.send({ type: 'render', id, request })
+  })
+}
+
 /**
  * Renders documents one at a time in the process of their section. A render that loops, exits or runs out of memory
  * ends that process; the document is then made without the page in the shell's own process, with the reason in
  * `errors`. A shell enters the process of a section only after it has rendered in its own, so a looping shell harms
- * no section. The function is long because its functions share the queues and the trials.
+ * no section.
  */
 export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number = RENDER_LIMIT_MS) {
   let sequence = 0
@@ -57,33 +84,6 @@ export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number =
   const queues = new Map<string, LimitFunction>()
   /** By shell: its first render, while pending or successful. */
   const trials = new Map<string, Promise<void>>()
-
-  function ask(child: Child, request: RenderRequest): Promise<RenderReply> {
-    const id = ++sequence
-    const { limitMs: ms } = request
-    return new Promise((resolve) => {
-      let timer: NodeJS.Timeout
-      const finish = (reply: RenderReply) => {
-        clearTimeout(timer)
-        endListening()
-        resolve(reply)
-      }
-      const restartTimer = (waitMs: number, why: string) => {
-        clearTimeout(timer)
-        timer = setTimeout(() => child.kill(why), waitMs)
-      }
-      const endListening = child.listen(
-        (message) => {
-          if (message.type === 'imported' && message.id === id)
-            restartTimer(ms + GRACE_MS, `no answer in ${ms} ms`)
-          if (message.type === 'rendered' && message.id === id) finish(message)
-        },
-        (fatal) => finish({ fatal }),
-      )
-      restartTimer(IMPORT_LIMIT_MS, `not loaded in ${IMPORT_LIMIT_MS} ms`)
-      child.send({ type: 'render', id, request })
-    })
-  }
 
   /**
    * @param failed why the document is made without its page, in the shell's own process
@@ -99,7 +99,7 @@ export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number =
     const render = fileUrl(path.join(shell.folder, shell.manifest.render))
     try {
       const { starter } = shell.manifest
-      return await ask(child, { shell: render, url, boot, bundle, failed, limitMs: ms, starter })
+      return await ask(child, ++sequence, { shell: render, url, boot, bundle, failed, limitMs: ms, starter })
     } finally {
       letGo()
     }

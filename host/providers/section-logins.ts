@@ -65,12 +65,23 @@ const codeOf = (error: unknown) => {
 const isRefused = (error: unknown) =>
   codeOf(error)?.startsWith('28') || messageOf(error).includes('password authentication failed')
 
+/** Tries a login by a name of its own: a connection that is open already would not show its password. */
+const opens = (login: string, endpoint: string | null) =>
+  connectDatabase(`${login}${login.includes('?') ? '&' : '?'}application_name=${randomUUID()}`, endpoint)
+    .run('select 1')
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (isRefused(error)) return false
+        throw error
+      },
+    )
+
 /**
  * Gives each section a login on an ordinary Postgres that reaches only the section's tables. The section's first
  * start makes it, with a password derived from that of DATABASE_URL. When the account of DATABASE_URL may not create
  * roles, sections share that account, and the log warns. A section with a login never falls back to it, because a
- * hostile section could break its own login to get there. The function is long because its functions share the owner
- * and the logins.
+ * hostile section could break its own login to get there.
  * @param url DATABASE_URL
  * @param endpoint of SQL over HTTP; null for the provider's own
  */
@@ -80,18 +91,6 @@ export function createSectionLogins(url: string, endpoint: string | null, log: S
   const database = decodeURIComponent(pathname.slice(1))
   const made = new Map<string, Promise<string>>()
   const closing = new AbortController()
-
-  /** Tries a login by a name of its own: a connection that is open already would not show its password. */
-  const opens = (login: string) =>
-    connectDatabase(`${login}${login.includes('?') ? '&' : '?'}application_name=${randomUUID()}`, endpoint)
-      .run('select 1')
-      .then(
-        () => true,
-        (error: unknown) => {
-          if (isRefused(error)) return false
-          throw error
-        },
-      )
 
   /**
    * Makes a login.
@@ -108,10 +107,10 @@ export function createSectionLogins(url: string, endpoint: string | null, log: S
     }
     const forget = () => (known ? Promise.resolve() : owner.setUp([`drop role if exists ${name(role)}`]))
     try {
-      if (!known || !(await opens(login))) {
+      if (!known || !(await opens(login, endpoint))) {
         if (!may) return refused('the account of DATABASE_URL may not create roles')
         await owner.setUp(roleStatements(role, key, schema))
-        if (!(await opens(login))) {
+        if (!(await opens(login, endpoint))) {
           await forget()
           return refused('the server lets no other account in')
         }

@@ -19,32 +19,9 @@ function audienceOf({ variant, found }: RequestedPage, hasData: boolean, state: 
   return found?.route.shuffle ? 'everyone in order' : 'everyone'
 }
 
-/** The function is long because it lists the parts that it takes. */
-export function createPageHandler(
-  {
-    documents,
-    current,
-    previews,
-    headers,
-    operations,
-    views,
-    apis,
-    clientAddress,
-    config,
-  }: Pick<
-    HostParts,
-    | 'documents'
-    | 'current'
-    | 'previews'
-    | 'headers'
-    | 'operations'
-    | 'views'
-    | 'apis'
-    | 'clientAddress'
-    | 'config'
-  >,
-  refusals: Refusals,
-): HostHandler {
+export function createPageHandler(parts: HostParts, refusals: Refusals): HostHandler {
+  const { documents, current, previews, headers, operations, views, apis, clientAddress, config } = parts
+
   async function answer(c: HostContext, page: RequestedPage, url: URL): Promise<Response> {
     const { trace, cookies, incoming } = c.env
     const { variant, found } = page

@@ -41,7 +41,18 @@ type ReleaseStoreOptions = {
   checkRemote?: (manifest: ReleaseManifest) => void
 }
 
-/** The function is long because it lists all that a channel does. */
+async function upload(objects: ObjectStore, builtFolder: string, prefix: string): Promise<void> {
+  const files = (await allFiles(builtFolder)).filter((file) => file !== RELEASE_FILE)
+  await atMostAtOnce(TRANSFERS_AT_ONCE, files, async (file) =>
+    storeFile(objects, prefix, prefix + file, await readFile(path.join(builtFolder, file))),
+  )
+}
+
+async function listed(objects: ObjectStore, name?: string): Promise<string[]> {
+  const keys = await objects.keys(name === undefined ? 'releases/' : `releases/${name}/`)
+  return keys.filter((key) => key.split('/').length === 4 && key.endsWith(`/${RELEASE_FILE}`))
+}
+
 function openChannel(options: ReleaseStoreOptions) {
   const {
     objects,
@@ -66,18 +77,6 @@ function openChannel(options: ReleaseStoreOptions) {
     if (pointer === undefined || isKnown(pointer, version)) return true
     // A release in a preview may be in no history.
     return cache.has(name, version) && !pointer.collected.includes(version)
-  }
-
-  async function upload(builtFolder: string, prefix: string): Promise<void> {
-    const files = (await allFiles(builtFolder)).filter((file) => file !== RELEASE_FILE)
-    await atMostAtOnce(TRANSFERS_AT_ONCE, files, async (file) =>
-      storeFile(objects, prefix, prefix + file, await readFile(path.join(builtFolder, file))),
-    )
-  }
-
-  async function listed(name?: string): Promise<string[]> {
-    const keys = await objects.keys(name === undefined ? 'releases/' : `releases/${name}/`)
-    return keys.filter((key) => key.split('/').length === 4 && key.endsWith(`/${RELEASE_FILE}`))
   }
 
   return {
@@ -131,12 +130,12 @@ function openChannel(options: ReleaseStoreOptions) {
       const prefix = releasePrefix(name, version)
       if ((await objects.get(prefix + RELEASE_FILE)) !== null) return false
       const signature = await sign(manifest)
-      await upload(builtFolder, prefix)
+      await upload(objects, builtFolder, prefix)
       await objects.put(prefix + signatureKey(manifest), signature)
       return (await objects.put(prefix + RELEASE_FILE, manifest, { condition: 'absent' })) !== null
     },
     async list(name?: string): Promise<BaseManifest[]> {
-      const found = await pLimit(TRANSFERS_AT_ONCE).map(await listed(name), async (key) => {
+      const found = await pLimit(TRANSFERS_AT_ONCE).map(await listed(objects, name), async (key) => {
         const manifest = known.get(key) ?? parsedOrNull(String((await objects.get(key))?.body), baseSchema)
         if (manifest) known.set(key, manifest)
         return manifest

@@ -54,10 +54,15 @@ const pause = (ms: number, closed: AbortSignal) =>
     closed.addEventListener('abort', end)
   })
 
+/** Returns the change that removes the notes of an accepted answer. A note that the client has changed since then stays. */
+function removalOf({ approved, changes }: DeliveryAnswer, notes: Notes) {
+  const done = changes.filter(({ file, note }) => storedNote(notes[file] ?? '') === note)
+  return Object.fromEntries([...approved, ...done.map(({ file }) => file)].map((id) => [id, null]))
+}
+
 /**
  * Creates the answers of a link to finished pictures. This browser keeps what the client is writing until the API has
- * it; an answer is sent again and again while the page is open. The function is long because its functions share the
- * notes and the answers under way.
+ * it; an answer is sent again and again while the page is open.
  * @param token the link's token
  */
 export function createAnswers(token: string) {
@@ -110,12 +115,7 @@ export function createAnswers(token: string) {
       const isAccepted = await deliver(answer)
       if (page.signal.aborted) break
       if (isAccepted) {
-        const written = get().notes
-        // A note that the client has changed since then stays.
-        const done = answer.changes.filter(({ file, note }) => storedNote(written[file] ?? '') === note)
-        write(
-          Object.fromEntries([...answer.approved, ...done.map(({ file }) => file)].map((id) => [id, null])),
-        )
+        write(removalOf(answer, get().notes))
         set({ accepted: [...get().accepted, answer] })
       }
       set({ waiting: get().waiting.filter((each) => each !== answer), isLate: false })
