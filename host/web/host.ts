@@ -38,7 +38,7 @@ const addHeaders =
 
 /** Refuses requests of a client that waits for too many answers already. */
 const limitWaiting =
-  ({ connections, clientAddress }: Pick<HostParts, 'connections' | 'clientAddress'>): HostHandler =>
+  ({ connections, clientAddress }: HostParts): HostHandler =>
   async ({ env: { incoming, outgoing, trace } }, next) => {
     const leave = connections.enter(incoming.socket, () => clientAddress(incoming))
     if (leave === 'too many') {

@@ -60,12 +60,7 @@ function decoded(name: string): string | null {
 const notFound = () => sendText(404, 'text/plain; charset=utf-8', 'Not found')
 
 /** Serves the browser files of releases, and the shell's `public` folder at the root of the site. */
-export function createFileHandlers({
-  store,
-  current,
-  log,
-  headers: { assetsUrl = null },
-}: Pick<HostParts, 'store' | 'current' | 'log' | 'headers'>) {
+export function createFileHandlers({ store, current, log, headers: { assetsUrl = null } }: HostParts) {
   const statics = createStaticFiles()
 
   /** @returns null when there is no such file */

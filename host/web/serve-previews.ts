@@ -29,10 +29,7 @@ function cameFrom({ env: { incoming } }: HostContext): string {
   return pathHere(from?.pathname + (from?.search ?? '')) ?? '/'
 }
 
-export function createPreviewHandlers(
-  { previews, headers: { https } }: Pick<HostParts, 'previews' | 'headers'>,
-  refusals: Refusals,
-) {
+export function createPreviewHandlers({ previews, headers: { https } }: HostParts, refusals: Refusals) {
   const setCookie = (value: string, maxAge: number) =>
     `${PREVIEW_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
 

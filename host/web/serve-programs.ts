@@ -22,7 +22,7 @@ function isLocal({ env: { incoming } }: HostContext): boolean {
 export const createOperationsHandlers = ({
   operations: { metrics, metricsToken, readiness },
   isStopping,
-}: Pick<HostParts, 'operations' | 'isStopping'>) =>
+}: HostParts) =>
   ({
     health: async () => sendText(200, JSON_TYPE, '{"status":"ok"}'),
     async readiness() {
@@ -56,12 +56,7 @@ function sitemap(remotes: readonly RemoteSnapshot[], siteUrl: string): string {
 const robots = (siteUrl: string): string =>
   `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 
-export const createWellKnownHandlers = ({
-  current,
-  previews,
-  keepsOf,
-  config: { siteUrl },
-}: Pick<HostParts, 'current' | 'previews' | 'keepsOf' | 'config'>) =>
+export const createWellKnownHandlers = ({ current, previews, keepsOf, config: { siteUrl } }: HostParts) =>
   ({
     robots: async () => sendText(200, 'text/plain; charset=utf-8', robots(siteUrl)),
     sitemap: async () => sendText(200, 'application/xml', sitemap(liveVariant(current()).remotes, siteUrl)),

@@ -36,10 +36,7 @@ export const createFailure =
       : sendPage(500, plainPage(REFUSAL_TEXTS.failed), pageHeaders)
   }
 
-export function createRefusals(
-  { requestLimit, clientAddress }: Pick<HostParts, 'requestLimit' | 'clientAddress'>,
-  pageHeaders: Headers,
-) {
+export function createRefusals({ requestLimit, clientAddress }: HostParts, pageHeaders: Headers) {
   function retryAfter({ env }: HostContext): Headers | null {
     const waitMs = requestLimit.take(clientAddress(env.incoming))
     return waitMs === 0 ? null : { 'Retry-After': String(Math.ceil(waitMs / 1000)) }

@@ -20,23 +20,8 @@ const bodyOf = (request: IncomingMessage): IncomingMessage | null =>
     ? request
     : null
 
-type Parts = Pick<
-  HostParts,
-  | 'config'
-  | 'apis'
-  | 'siteApi'
-  | 'browserReports'
-  | 'board'
-  | 'media'
-  | 'demoPages'
-  | 'current'
-  | 'previews'
-  | 'pageReleases'
-  | 'clientAddress'
->
-
 /** Serves parts with their own request handlers: the APIs, the board, the media library. */
-export function createWebHandlers(parts: Parts) {
+export function createWebHandlers(parts: HostParts) {
   const { config, apis, siteApi, browserReports, board, media, demoPages } = parts
   const { current, previews, pageReleases } = parts
   // A proxy in front of the host terminates https.
