@@ -1,3 +1,4 @@
+import { isLoopback, LOOPBACK } from '@lustre/platform/server/listen-locally'
 import { sameSecret } from '@lustre/platform/server/secrets'
 import { tokenOpens } from './auth.ts'
 import {
@@ -39,13 +40,12 @@ type DeliveryOptions = {
 
 export const MOUNT_PATH = '/media'
 
-/** The address of the operator's programs and the host itself, which have no client limits. */
-const OWN_ADDRESS = 'own'
-const LOOPBACK = /^(?:127\.|::1$)/
-
-/** Serves the provider's delivery API as a web handler. Every refusal states its reason in `X-Cld-Error`. */
+/**
+ * Serves the provider's delivery API as a web handler. Every refusal states its reason in `X-Cld-Error`. This machine
+ * itself has no client limits.
+ */
 export function createDelivery(options: DeliveryOptions) {
-  return async function deliver(request: Request, clientAddress = OWN_ADDRESS): Promise<Response> {
+  return async function deliver(request: Request, clientAddress = LOOPBACK): Promise<Response> {
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD')
         throw new DeliveryError(405, 'Method not allowed')
@@ -53,7 +53,7 @@ export function createDelivery(options: DeliveryOptions) {
       const path = pathname.startsWith(`${MOUNT_PATH}/`) ? pathname.slice(MOUNT_PATH.length) : pathname
       const client: Client = {
         address: clientAddress,
-        isOwn: clientAddress === OWN_ADDRESS || LOOPBACK.test(clientAddress),
+        isOwn: isLoopback(clientAddress),
         signal: request.signal,
       }
       return await answer(options, { request, client, path, address: parseDeliveryPath(path) })

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { RemoteSnapshot } from '@lustre/platform'
 import { escapeMarkup, sameSecret } from '@lustre/platform/server'
+import { isLoopback } from '@lustre/platform/server/listen-locally'
 import { liveVariant, variantOf } from '../live/visitors.ts'
 import { contractsOf } from '../releases/manifest/shell-manifest.ts'
 import { CONTRACT_HEADER, OLDEST_CONTRACT_HEADER } from '../releases/registry/snapshot.ts'
 import { type HostContext, type HostHandler, type HostParts, visitorOf } from './host-parts.ts'
 import { sendError, sendText } from './http/respond.ts'
-import { addressOfSocket, isLoopback } from './limits/client-address.ts'
+import { addressOfSocket } from './limits/client-address.ts'
 
 const OFFLINE_WORKER = readFileSync(new URL('./offline.mjs', import.meta.url), 'utf8')
 const JSON_TYPE = 'application/json'

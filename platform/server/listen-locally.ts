@@ -9,6 +9,9 @@ const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all.m
 /** This machine's own address. Some machines have the one of IPv6 only. */
 export const LOOPBACK = addresses.includes('::1') && !addresses.includes('127.0.0.1') ? '::1' : '127.0.0.1'
 
+/** Checks for this machine: the operator's own programs, or a proxy that TRUSTED_PROXIES does not name. */
+export const isLoopback = (address: string): boolean => /^(?:127\.|::1$)/.test(address)
+
 /** The host of a local server's address, as URLs write it. */
 export const LOCAL_HOST = LOOPBACK === '::1' ? '[::1]' : LOOPBACK
 

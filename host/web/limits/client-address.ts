@@ -26,9 +26,6 @@ const plain = (address: string) =>
     .replace(/^([\d.]+):\d+$/, '$1')
     .replace(/^::ffff:(?=[\d.]+$)/i, '')
 
-/** Checks for this machine: the operator's own programs, or a proxy that TRUSTED_PROXIES does not name. */
-export const isLoopback = (address: string): boolean => /^(?:127\.|::1$)/.test(address)
-
 /** Returns the address at the other end of a connection, which may be a proxy's. */
 export const addressOfSocket = (socket: Socket): string => plain(socket.remoteAddress ?? 'unknown')
 

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { createPlaces } from '@lustre/platform/server'
-import { addressOfSocket, createProxyList, isLoopback, networkOf } from './client-address.ts'
+import { isLoopback } from '@lustre/platform/server/listen-locally'
+import { addressOfSocket, createProxyList, networkOf } from './client-address.ts'
 
 /**
  * Limit for one address's connections, and for simultaneous answers to a client behind a proxy. Enough for an

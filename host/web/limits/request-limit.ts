@@ -1,5 +1,5 @@
 import { createRateLimiter } from '@lustre/platform/server'
-import { isLoopback } from './client-address.ts'
+import { isLoopback } from '@lustre/platform/server/listen-locally'
 
 const MINUTE_MS = 60_000
 
