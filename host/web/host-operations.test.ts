@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { liveVariant } from '../live/visitors.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
@@ -94,9 +94,11 @@ describe('a request in the log', () => {
       ssr: 'export const render = () => new Promise(() => {})',
     })
     const before = site.entries.length
+    const composing = vi.spyOn(site.documents, 'get')
     const controller = new AbortController()
     const leaving = fetch(`http://127.0.0.1:${site.port}/slow`, { signal: controller.signal })
-    setTimeout(() => controller.abort(), 50)
+    await expect.poll(() => composing.mock.calls.length).toBe(1)
+    controller.abort()
     await expect(leaving).rejects.toThrow()
     await expect.poll(() => site.entries.length).toBeGreaterThan(before)
     expect(site.entries.at(-1)).toMatchObject({ route: '/slow', status: 499 })
