@@ -172,7 +172,7 @@ export async function callApi<T>(
   const until = performance.now() + timeLimitMs
   const init: RequestInit = {
     method,
-    body: body instanceof FormData ? body : body ? JSON.stringify(body) : null,
+    body: body instanceof FormData ? body : JSON.stringify(body),
     headers: {
       ...OWN_RELEASE,
       // the browser itself sets the type of a form
