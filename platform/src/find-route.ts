@@ -6,8 +6,9 @@ export { matchPath }
 export type FoundRoute = { remote: RemoteSnapshot; route: RouteSnapshot }
 
 export function findRoute(remotes: readonly RemoteSnapshot[], pathname: string): FoundRoute | null {
-  const all = remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route })))
   // The router prefers a path without parameters, too; matching compiles each pattern anew.
-  const exact = all.find(({ route }) => route.path === pathname)
-  return exact ?? all.find(({ route }) => matchPath(route.path, pathname)) ?? null
+  for (const fits of [Object.is, matchPath])
+    for (const remote of remotes)
+      for (const route of remote.routes) if (fits(route.path, pathname)) return { remote, route }
+  return null
 }
