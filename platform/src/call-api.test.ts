@@ -73,7 +73,7 @@ describe('a request', () => {
       type: undefined,
       body: '',
     })
-    expect(sent?.keepalive).toBeUndefined()
+    expect(sent?.keepalive).toBe(false)
     expect(apiUrl('shop', '/list.csv')).toBe('/api/shop/list.csv')
   })
 
