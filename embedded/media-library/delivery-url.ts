@@ -12,8 +12,8 @@ const VERSION = /^v(\d{1,10})$/
  * @throws {DeliveryError} for any other form, and for a public id that could point outside the library
  */
 export function parseDeliveryPath(path: string) {
-  const [empty, cloudName = '', resourceType, type, ...rest] = path.split('/')
-  if (empty !== '' || cloudName === '' || type === undefined) throw notFound(path)
+  const [, cloudName = '', resourceType, type, ...rest] = path.split('/')
+  if (cloudName === '' || type === undefined) throw notFound(path)
   if (resourceType !== 'image' && resourceType !== 'video') {
     throw badRequest(`Invalid resource type ${resourceType}`)
   }
@@ -48,7 +48,6 @@ export type DeliveryAddress = ReturnType<typeof parseDeliveryPath>
 /** Checks a public id: no empty, dot or hidden segment, no control character and no backslash. */
 export function isPublicId(text: string): boolean {
   return (
-    text.length > 0 &&
     text.length <= 255 &&
     !/[\p{Cc}\\?&#%<>]/u.test(text) &&
     text.split('/').every((segment) => segment !== '' && !segment.startsWith('.'))

@@ -45,7 +45,10 @@ describe('parseExpression', () => {
     ['(tags:chain OR tags:ring) AND folder:jewelry', ['jewelry/ring-01', 'jewelry/chain-01']],
     ['public_id:*ring*2', ['jewelry/new/ring-02']],
     ['public_id:jewelry\\*', []],
-    ['format:mp4', ['videos/ring-spin']],
+    ['format:mp4 ', ['videos/ring-spin']],
+    ['type:private', []],
+    ['type:upload AND tags:chain', ['jewelry/chain-01']],
+    [`tags:${'a'.repeat(1995)}`, []],
     ['nonsense:ring', []],
     ['constructor:ring', []],
   ])('finds the assets that match "%s"', (expression, ids) => {
@@ -53,22 +56,23 @@ describe('parseExpression', () => {
   })
 
   it.each([
-    'folder:',
-    'folder:jewelry AND',
-    'AND folder:jewelry',
-    '(folder:jewelry',
-    'folder:jewelry)',
-    'tags:"white gold',
-    'folder:a:b',
-    'bytes>1000',
-    'bytes:[1 TO 2]',
-    'ring-0*',
-    'NOT tags:chain',
-    'folder:jewelry tags:ring',
-    'x'.repeat(2001),
-  ])('refuses %s', (expression) => {
+    ['folder:', 'cannot read "folder:"'],
+    ['folder:jewelry AND', 'unexpected end'],
+    ['AND folder:jewelry', 'unexpected AND'],
+    ['(folder:jewelry', 'a parenthesis is not closed'],
+    ['folder:jewelry)', 'unexpected text after its end'],
+    ['tags:"white gold', 'cannot read "tags:"white gold"'],
+    ['folder:a:b', 'cannot read ":b"'],
+    ['bytes>1000', 'cannot read "bytes>1000"'],
+    ['bytes:[1 TO 2]', 'cannot read "TO 2]"'],
+    ['ring-0*', 'cannot read "ring-0*"'],
+    ['NOT tags:chain', 'cannot read "NOT tags:chain"'],
+    ['folder:jewelry tags:ring', 'unexpected text after its end'],
+    [`tags:a ${'*'.repeat(41)}`, `cannot read "${'*'.repeat(40)}"`],
+    [`tags:${'a'.repeat(1996)}`, 'longer than 2000 characters'],
+  ])('refuses %s: %s', (expression, why) => {
     expect(() => parseExpression(expression)).toThrow(
-      expect.objectContaining({ status: 400, message: expect.stringContaining('Invalid search expression') }),
+      expect.objectContaining({ status: 400, message: `Invalid search expression: ${why}` }),
     )
   })
 })

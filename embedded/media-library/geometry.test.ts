@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { place, planStep } from './geometry.ts'
+import { checkLimits, place, planSize, planStep } from './geometry.ts'
 import { type Crop, parseTransformation } from './transformation.ts'
 
 const source = { width: 800, height: 1000 }
@@ -27,7 +27,12 @@ describe('planStep', () => {
     ['lfill', 'w_400,h_200', 'cover', 400, 200],
     ['pad', 'w_400,h_400', 'contain', 400, 400],
     ['thumb', 'w_90,h_90', 'cover', 90, 90],
+    ['lfill', 'w_400,h_2000', 'cover', 200, 1000],
+    ['lfill', 'w_1600', 'exact', 800, 1000],
     ['crop', 'w_300,h_2000', 'extract', 300, 1000],
+    ['crop', 'w_300', 'extract', 300, 1000],
+    ['crop', 'h_300', 'extract', 800, 300],
+    ['fill', 'w_4000,h_4000', 'cover', 4000, 4000],
   ] as const)('of %s with %s is %s at %i x %i', (crop, sizes, fit, width, height) => {
     expect(planned(crop, sizes)).toEqual({ fit, width, height })
   })
@@ -42,7 +47,17 @@ describe('planStep', () => {
     expect(() => planned('scale', 'h_400', { width: 1010, height: 100 })).toThrow(
       'Maximum side is 4000 pixels. Requested 4040x400',
     )
+    expect(() => checkLimits({ width: 5000, height: 8000 }, Infinity)).not.toThrow()
+    expect(() => checkLimits({ width: 5000, height: 8100 }, Infinity)).toThrow(
+      'Maximum image size is 40 Megapixels. Requested 40.50 Megapixels',
+    )
   })
+})
+
+it('plans each step from the size after the one before', () => {
+  const { steps } = parseTransformation(['c_fill,w_400,h_400', 'w_0.5'], 1)
+  expect(planSize(source, steps)).toMatchObject({ width: 200, height: 200 })
+  expect(planSize(source, [])).toEqual(source)
 })
 
 it('places a region by compass direction', () => {

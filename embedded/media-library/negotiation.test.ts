@@ -6,11 +6,20 @@ describe('negotiateFormat', () => {
     ['image/avif,image/webp,image/apng,image/*,*/*;q=0.8', 'webp'],
     ['image/avif,*/*', 'avif'],
     ['image/webp;q=0,*/*', 'jpg'],
+    ['image/webp; q=0.000 ,*/*', 'jpg'],
+    ['text/html, image/webp ;q=0.5', 'webp'],
     ['IMAGE/WEBP;q=0.5', 'webp'],
     ['*/*', 'jpg'],
     [null, 'jpg'],
   ])('answers the Accept header %s for a JPEG with %s', (accept, format) => {
     expect(negotiateFormat(accept, 'jpg')).toBe(format)
+  })
+
+  it('answers with no AVIF of more than a million pixels', () => {
+    expect([1_000_000, 1_000_001].map((pixels) => negotiateFormat('image/avif', 'jpg', pixels))).toEqual([
+      'avif',
+      'jpg',
+    ])
   })
 
   it('keeps a PNG for browsers without WebP, for its transparency', () => {

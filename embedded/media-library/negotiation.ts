@@ -24,5 +24,5 @@ export function negotiateFormat(accept: string | null, original: ImageFormat, pi
 /** Rounds the client hint up, so that there are at most three variants. */
 export function deviceRatio(headers: Headers): number {
   const hint = Number(headers.get('sec-ch-dpr') ?? headers.get('dpr') ?? 1)
-  return Number.isFinite(hint) && hint > 0 ? Math.min(3, Math.max(1, Math.ceil(hint))) : 1
+  return Number.isFinite(hint) ? Math.min(3, Math.max(1, Math.ceil(hint))) : 1
 }

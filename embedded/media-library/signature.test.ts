@@ -16,15 +16,11 @@ describe('isSignedBy', () => {
   })
 })
 
-it('signs addresses as the official client does', () => {
-  const url = cloudinary.url('run/ring_01', {
-    cloud_name: 'demo',
-    api_secret: SECRET,
-    sign_url: true,
-    secure: true,
-    width: 400,
-    crop: 'scale',
-    format: 'jpg',
-  })
-  expect(url).toContain(`s--${signDeliveryPath('c_scale,w_400', 'run/ring_01.jpg', SECRET)}--`)
+it.each([
+  ['c_scale,w_400', { width: 400, crop: 'scale' }],
+  ['', {}],
+])('signs addresses with the transformation "%s" as the official client does', (transformation, options) => {
+  const signed = { cloud_name: 'demo', api_secret: SECRET, sign_url: true, secure: true, format: 'jpg' }
+  const url = cloudinary.url('run/ring_01', { ...signed, ...options })
+  expect(url).toContain(`s--${signDeliveryPath(transformation, 'run/ring_01.jpg', SECRET)}--`)
 })

@@ -45,34 +45,53 @@ describe('parseTransformation', () => {
   })
 
   it.each([
-    'w_99999',
-    'w_0',
-    'w_-5',
-    'w_abc',
-    'w_auto',
-    'h_4001',
-    'w_2001,dpr_2.0',
-    'c_zoom,w_1',
-    'c_fill',
-    'g_auto,w_100',
-    'c_scale,g_auto,w_100',
-    'c_fit,g_auto,w_100',
-    'c_limit,g_north,w_100',
-    'c_pad,g_auto,h_10,w_100',
-    'c_fill,g_left,h_10,w_100',
-    'q_0',
-    'q_101',
-    'q_auto:great',
-    'f_bmp',
-    'f_constructor',
-    'dpr_0',
-    'dpr_99',
-    'so_x',
-    'e_sepia',
-    't_named',
-    'w_1,w_2',
-  ])('refuses %s', (text) => {
-    expect(() => parseTransformation([text], 1)).toThrow(DeliveryError)
+    ['q_1', { quality: { fixed: 1 } }],
+    ['q_100', { quality: { fixed: 100 } }],
+    ['so_0', { startOffset: 0 }],
+    ['so_123.456', { startOffset: 123.456 }],
+    ['w_4000', { steps: [{ crop: 'scale', width: { pixels: 4000 } }] }],
+    ['w_4,dpr_10.0', { steps: [{ width: { pixels: 40 } }] }],
+    ['w_4,dpr_1.25', { steps: [{ width: { pixels: 5 } }] }],
+    ['w_4,dpr_2', { steps: [{ width: { pixels: 8 } }] }],
+    ['w_0.25,dpr_2.0', { steps: [{ width: { share: 0.5 } }] }],
+    ['c_lfill,w_1,g_auto:subject', { steps: [{ crop: 'lfill', gravity: 'auto' }] }],
+    ['c_thumb,w_1,g_face', { steps: [{ crop: 'thumb', gravity: 'face' }] }],
+    ['c_crop,w_1,g_faces', { steps: [{ crop: 'crop', gravity: 'face' }] }],
+    ['c_pad,w_1,g_north', { steps: [{ crop: 'pad', gravity: 'north' }] }],
+  ])('reads %s', (text, expected) => {
+    expect(parseTransformation([text], 1)).toMatchObject(expected)
+  })
+
+  it.each([
+    ['w_99999', 'Maximum side is 4000 pixels. Requested 99999'],
+    ['w_0', 'Invalid value for w_ - 0'],
+    ['w_0x5', 'Invalid value for w_ - 0x5'],
+    ['h_auto', 'Invalid value for h_ - auto'],
+    ['w_2001,dpr_2.0', 'Maximum side is 4000 pixels. Requested 4002'],
+    ['c_zoom,w_1', 'Invalid crop mode - zoom'],
+    ['c_fill', 'Crop mode fill requires a width or a height'],
+    ['g_auto,w_100', 'Invalid gravity auto for crop mode scale'],
+    ['c_fit,g_auto,w_100', 'Invalid gravity auto for crop mode fit'],
+    ['c_limit,g_north,w_100', 'Invalid gravity north for crop mode limit'],
+    ['c_pad,g_auto,h_10,w_100', 'Invalid gravity auto for crop mode pad'],
+    ['c_pad,g_face,h_10,w_100', 'Invalid gravity face for crop mode pad'],
+    ['c_fill,g_left,h_10,w_100', 'Invalid gravity - left'],
+    ['c_fill,g_xauto,w_100', 'Invalid gravity - xauto'],
+    ['c_fill,g_autox,w_100', 'Invalid gravity - autox'],
+    ['q_0', 'Invalid quality - 0'],
+    ['q_101', 'Invalid quality - 101'],
+    ['q_0x5', 'Invalid quality - 0x5'],
+    ['q_auto:great', 'Invalid quality - great'],
+    ['f_bmp', 'Invalid format - bmp'],
+    ['f_constructor', 'Invalid format - constructor'],
+    ['dpr_0', 'Invalid dpr - 0'],
+    ['dpr_99', 'Invalid dpr - 99'],
+    ['dpr_0x5', 'Invalid dpr - 0x5'],
+    ['so_0x5', 'Invalid start offset - 0x5'],
+    ['e_sepia', 'Invalid transformation parameter - e_sepia'],
+    ['w_1,w_2', 'Duplicate transformation parameter - w'],
+  ])('refuses %s: %s', (text, message) => {
+    expect(() => parseTransformation([text], 1)).toThrow(new DeliveryError(400, message))
   })
 
   it('refuses long chains and repeated steps', () => {

@@ -34,7 +34,7 @@ export const GROUPS = {
   },
   limits: {
     mutate: [
-      'platform/server/{rate-limit,guards,passcode-limits}.ts',
+      'platform/server/{rate-limit,guards}.ts',
       'host/web/limits/{client-address,request-limit,served-hosts}.ts',
     ],
     tests: [

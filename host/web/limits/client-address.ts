@@ -37,7 +37,7 @@ export function createProxyList(trusted: readonly string[]): (address: string) =
     if (prefix === undefined) list.addAddress(address, kindOf(address))
     else list.addSubnet(address, Number(prefix), kindOf(address))
   }
-  return (address) => trusted.length > 0 && list.check(address, kindOf(address))
+  return (address) => list.check(address, kindOf(address))
 }
 
 /**

@@ -22,10 +22,15 @@ describe('a host in production', () => {
     '10.1.2.3:4173',
   ])('serves %s', (host) => expect(serves(asked(host))).toBe(true))
 
-  it.each(['evil.example', 'www.studio.example', 'studio.example.evil.example', '10.9.9.9', '0.0.0.0', ''])(
-    'refuses "%s"',
-    (host) => expect(serves(asked(host))).toBe(false),
-  )
+  it.each([
+    'evil.example',
+    'www.studio.example',
+    'studio.example.evil.example',
+    '10.9.9.9',
+    '0.0.0.0',
+    'notlocalhost',
+    '',
+  ])('refuses "%s"', (host) => expect(serves(asked(host))).toBe(false))
 
   it('serves health checks and metrics under any name, and HTTP/1.0 without one', () => {
     for (const path of ['/healthz', '/readyz', '/metrics'])
@@ -33,6 +38,7 @@ describe('a host in production', () => {
     for (const path of ['/healthz/', '/site/store/registry.json', '/api/healthz'])
       expect(serves(asked('host-1.internal', path))).toBe(false)
     expect(serves(asked(undefined))).toBe(true)
+    expect(serves(asked('a b', '/healthz'))).toBe(false)
   })
 
   it('recognizes an IPv4 address on an IPv6 socket', () => {
