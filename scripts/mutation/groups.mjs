@@ -20,7 +20,10 @@ export const GROUPS = {
   },
   return: {
     mutate: ['host/live/{automatic-rollback,verdict,hour}.ts'],
-    tests: ['host/live/{automatic-rollback,trial,release-figures}.test.ts'],
+    tests: [
+      'host/live/{automatic-rollback,trial,release-figures}.test.ts',
+      'scripts/verdict/simulation.test.ts',
+    ],
   },
   selection: {
     mutate: [

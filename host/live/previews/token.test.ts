@@ -1,15 +1,26 @@
-import { sign } from 'node:crypto'
+import { randomUUID, sign } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createKey } from '../../releases/trust/keys.ts'
 import { checkSignature, signManifest } from '../../releases/trust/signature.ts'
 import { type Trust, withKey, withRetired, withRevoked } from '../../releases/trust/trust.ts'
-import { checkPreviewToken, createPreviewToken, PREVIEW_MS, PreviewError } from './token.ts'
+import {
+  checkPreviewToken,
+  createLastingToken,
+  createPreviewToken,
+  PREVIEW_MS,
+  PreviewError,
+} from './token.ts'
 
 const NOW = Date.parse('2026-03-01T10:00:00.000Z')
 const AT = '2026-02-01T00:00:00.000Z'
 const key = createKey('gallery')
 const { team, id, publicKey } = key
-const trust = withKey({ keys: [] }, { team, id, publicKey }, ['gallery'], AT)
+const trust = withKey(
+  withKey({ keys: [] }, createKey('other'), ['*'], AT),
+  { team, id, publicKey },
+  ['gallery'],
+  AT,
+)
 const seen = { name: 'gallery', version: '1.2.0-abc' }
 const token = createPreviewToken(key, seen, NOW)
 
@@ -34,6 +45,15 @@ describe('a preview token', () => {
     expect(checkPreviewToken(trust, token, NOW)).toEqual({ ...seen, expires: NOW + PREVIEW_MS })
     expect(checkPreviewToken(trust, token, NOW + PREVIEW_MS - 1).name).toBe('gallery')
     expect(PREVIEW_MS).toBe(86_400_000)
+    const fiveMinutesBehind = NOW - 5 * 60 * 1000
+    expect(checkPreviewToken(trust, token, fiveMinutesBehind)).toMatchObject(seen)
+    expect(refusal(token, trust, fiveMinutesBehind - 1)).toMatch(/valid for longer than a day/)
+  })
+
+  it('lasts if it names the link of a pointer', () => {
+    const link = randomUUID()
+    const lasting = createLastingToken(key, seen, link)
+    expect(checkPreviewToken(trust, lasting, NOW * 2)).toEqual({ ...seen, link })
   })
 
   it('expires after a day', () => {
@@ -42,12 +62,18 @@ describe('a preview token', () => {
     )
   })
 
-  it.each(['', 'x', '.', token.slice(0, -1), token.slice(5), `${token}A`, token.replace('.', '')])(
-    'is invalid when truncated: %j',
-    (text) => {
-      expect(refusal(text)).toMatch(/^403 This is not a link to a preview/)
-    },
-  )
+  it.each([
+    '',
+    'x',
+    '.',
+    token.slice(0, -1),
+    token.slice(5),
+    `${token}A`,
+    `!${token}`,
+    token.replace('.', ''),
+  ])('is invalid when truncated: %j', (text) => {
+    expect(refusal(text)).toMatch(/^403 This is not a link to a preview/)
+  })
 
   it('cannot be altered to another release or a longer time', () => {
     const [, signature] = token.split('.')
@@ -67,6 +93,7 @@ describe('a preview token', () => {
     { key: id, ...seen },
     { key: id, ...seen, expires: '9' },
     { key: id, name: '../x', version: '1', expires: NOW + 1 },
+    { key: id, name: 'gallery/x', version: '1', expires: NOW + 1 },
     { key: id, name: 'gallery', version: '../../1', expires: NOW + 1 },
     { key: id, ...seen, expires: NOW + 1, more: 1 },
   ])('with the content %j is refused, whatever key signs it', (payload) => {

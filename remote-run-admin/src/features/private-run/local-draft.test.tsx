@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type Draft, type SaveDraft, STUDIO } from '#protocol/links.ts'
 import { createLinkStorage, linkName } from './link-storage.ts'
 import { createLocalDraft, type LocalDraft } from './local-draft.ts'
-import { textsOf } from './merge.ts'
+import { differences, merged, textsOf } from './merge.ts'
 
 const TOKEN = 'A'.repeat(22)
 const MOST = 4
@@ -85,13 +85,16 @@ test('[draft-taken-over] the unsaved edits that an earlier release kept one by o
   const keep = (entry: { id: string; number: number; at: number; [more: string]: unknown }) =>
     localStorage.setItem(`lustre:link:${linkName(TOKEN)}:${entry.id}`, JSON.stringify(entry))
   keep({ id: 'c', number: 4, at: 30, note: 'crop it', noteBefore: '' })
-  keep({ id: 'a', number: 9, at: 10, chosen: true, rank: 7 })
   keep({ id: 'b', number: 1, at: 20, chosen: false })
+  keep({ id: 'a', number: 9, at: 10, chosen: true, rank: 7 })
   keep({ id: 'd', number: 0, at: 40, note: 'Call me', noteBefore: '' })
+  keep({ id: 'e', number: 8, at: 50, chosen: true })
+  keep({ id: 'f', number: 2, at: 60, note: '' })
   const local = open()
-  local.learn({ ...NOTHING, version: 1, picks: [1, 2], notes: { 4: noted('darker') } }, MOST, false)
+  const notes = { 2: noted('warm'), 4: noted('darker') }
+  local.learn({ ...NOTHING, version: 1, picks: [1, 2, 4, 5], notes }, MOST, false)
   local.adopt(MOST)
-  expect(picks(local)).toEqual([2, 9])
+  expect(picks(local)).toEqual([2, 4, 5, 8])
   expect(textsOf(local.mine())).toEqual({ [STUDIO]: 'Call me', 4: 'crop it\n\ndarker' })
   expect(Object.keys(localStorage)).toHaveLength(1)
 })
@@ -110,6 +113,70 @@ test('[draft-union] after changes on two devices, the draft has what either adde
   settle(phone, server)
   expect(picks(phone)).toEqual([3, 2, 5, 4])
   expect(picks(laptop)).toEqual(picks(phone))
+})
+
+test('a page says that it has merged only if both it and another device have changed the draft', () => {
+  const page = open()
+  expect([page.isKept(), page.adopt(MOST)]).toEqual([true, { isMerged: false, leftOut: [] }])
+  const draft = { ...NOTHING, version: 1, picks: [1, 2, 3] }
+  expect(page.learn(draft, MOST, false).isMerged).toBe(false)
+  page.change({ picks: [2, 3] })
+  expect(page.learn(draft, MOST, false).isMerged).toBe(false)
+  expect([picks(page), page.adopt(MOST).isMerged, localStorage.length]).toEqual([[2, 3], false, 1])
+  const other = open()
+  other.learn({ ...draft, version: 2 }, MOST, false)
+  other.change({ picks: [1, 2, 3, 5] })
+  expect(page.adopt(3)).toEqual({ isMerged: true, leftOut: [5] })
+  expect(page.adopt(3)).toEqual({ isMerged: false, leftOut: [] })
+})
+
+test('a save is sent again as it was until it is answered, refused or overtaken', () => {
+  const page = open()
+  page.change({ picks: [1] })
+  const ids = [page.take().id]
+  const next = () => ids.push(page.take().id)
+  page.change({ picks: [] })
+  expect(page.isUnsaved()).toBe(true)
+  page.learn(NOTHING, MOST, false)
+  next()
+  page.learn(NOTHING, MOST, true)
+  next()
+  page.learn({ ...NOTHING, version: 1 }, MOST, false)
+  next()
+  page.refuse()
+  next()
+  expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 0, 2, 3, 4])
+})
+
+const content = (numbers: number[], notes: Draft['notes'] = {}) => ({ picks: numbers, notes })
+
+test('a merge keeps the order of the device that moved pictures, and leaves out no more than it must', () => {
+  const after = (mine: number[], theirs: number[]) =>
+    merged(content([1, 2, 3]), content(mine), content(theirs), MOST)
+  expect(after([2, 3], [1, 3, 2]).picks).toEqual([3, 2])
+  expect(after([1, 2, 3, 5, 6], [1, 2, 3])).toMatchObject({ picks: [1, 2, 3, 5], leftOut: [6] })
+  expect(after([2, 1, 3, 5], [1, 2, 3, 4])).toMatchObject({ picks: [2, 1, 3, 4], leftOut: [5] })
+  expect(differences(content([1, 2]), content([2, 1]))).toBe(1)
+  expect(differences(content([1], { 1: noted('a') }), content([2], { 1: noted('a') }))).toBe(2)
+})
+
+test('a merged note is removed only if the other device left it as it was, and joined only within the limit', () => {
+  const after = (base: string, mine: string, theirs: string, key = '1') => {
+    const at = (text: string, moment: number) =>
+      content([], text === '' ? {} : { [key]: noted(text, moment) })
+    return textsOf(merged(at(base, 0), at(mine, 1), at(theirs, 2), MOST))[key]
+  }
+  expect([after('a', '', 'a'), after('a', 'a', ''), after('a', '', 'b'), after('a', 'b', '')]).toEqual([
+    undefined,
+    undefined,
+    'b',
+    'b',
+  ])
+  expect(after('', 'warmer', 'warm')).toBe('warmer')
+  const [long, longer] = ['💍'.repeat(998), `${'💍'.repeat(998)}!`]
+  const other = 'b'.repeat(1000)
+  expect([after('', long, other), after('', longer, other)]).toEqual([`${other}\n\n${long}`, other])
+  expect(after('', longer, other, STUDIO)).toBe(`${other}\n\n${longer}`)
 })
 
 test('[draft-newest-note] the newer of two notes stands above the other, unless one contains the other', () => {
