@@ -36,8 +36,8 @@ export function PageHead(props: PageHeadProps) {
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {props.keywords ? <meta name="keywords" content={props.keywords} /> : null}
-      {props.noindex ? <meta name="robots" content="noindex, nofollow" /> : null}
+      {props.keywords && <meta name="keywords" content={props.keywords} />}
+      {props.noindex && <meta name="robots" content="noindex, nofollow" />}
       <link rel="canonical" href={url} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={config.siteName} />
