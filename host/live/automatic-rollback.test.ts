@@ -29,6 +29,18 @@ const fail = (rollback: ReturnType<typeof watch>, times: number, version = '1.0.
 }
 const settled = () => vi.waitFor(() => expect(log.lines).not.toEqual([]), 30_000)
 
+/** Waits until another release is rolled back, by when an unwanted rollback would have happened. */
+async function stays(live = '1.0.0-b') {
+  await files.addLive({ name: 'run', version: '1.0.0-a' })
+  await files.addLive({ name: 'run', version: '1.0.0-b' })
+  watch(1).onRender('run', '1.0.0-b', 'no price')
+  await vi.waitFor(
+    async () => expect((await files.store.readRegistry()).remotes.run?.live).toBe('1.0.0-a'),
+    30_000,
+  )
+  expect((await entry())?.live).toBe(live)
+}
+
 describe('a release that fails on every render', () => {
   it('is rolled back at the threshold, with the reason on record', async () => {
     fail(watch(), 3)
@@ -62,21 +74,9 @@ describe('a release that fails on every render', () => {
 })
 
 describe('a release stays', () => {
-  /** Waits until another release is rolled back, by when an unwanted rollback would have happened. */
-  async function afterAnother(): Promise<void> {
-    await files.addLive({ name: 'run', version: '1.0.0-a' })
-    await files.addLive({ name: 'run', version: '1.0.0-b' })
-    watch(1).onRender('run', '1.0.0-b', 'no price')
-    await vi.waitFor(
-      async () => expect((await files.store.readRegistry()).remotes.run?.live).toBe('1.0.0-a'),
-      30_000,
-    )
-  }
-
   it('while it fails less often than the threshold', async () => {
     fail(watch(), 2)
-    await afterAnother()
-    expect((await entry())?.live).toBe('1.0.0-b')
+    await stays()
   })
 
   it('once one of its pages has been rendered', async () => {
@@ -84,20 +84,18 @@ describe('a release stays', () => {
     fail(rollback, 2)
     rollback.onRender('gallery', '1.0.0-b', null)
     fail(rollback, 9)
-    await afterAnother()
-    expect((await entry())?.live).toBe('1.0.0-b')
+    await stays()
   })
 
   it('while automatic rollback is off', async () => {
     fail(watch(0), 9)
-    await afterAnother()
-    expect((await entry())?.live).toBe('1.0.0-b')
+    await stays()
   })
 
   it('when another release has gone live in the meantime', async () => {
     const { etags } = await files.store.readRegistry()
     fail(watch(), 3, '0.9.0-old')
-    await afterAnother()
+    await stays()
     expect(await files.store.readRegistry()).toMatchObject({
       etags: { gallery: etags.gallery },
       remotes: { gallery: { live: '1.0.0-b', incidents: [] } },
@@ -123,18 +121,6 @@ describe('a release on trial', () => {
     return { rollback, call }
   }
   const isBack = async () => (await entry())?.live === '1.0.0-a'
-  const stays = async () => {
-    // Waits until another release is rolled back, by when an unwanted rollback would have happened.
-    await files.addLive({ name: 'run', version: '1.0.0-a' })
-    await files.addLive({ name: 'run', version: '1.0.0-b' })
-    watch(1).onRender('run', '1.0.0-b', 'no price')
-    await vi.waitFor(
-      async () => expect((await files.store.readRegistry()).remotes.run?.live).toBe('1.0.0-a'),
-      10_000,
-    )
-    expect(await isBack()).toBe(false)
-  }
-
   it('is rolled back, with the numbers on record, when it starts to fail more often than the previous release', async () => {
     const { rollback, call } = onTrial()
     rollback.onRender('gallery', '1.0.0-b', null)
@@ -212,8 +198,7 @@ describe('a release on trial', () => {
     const { rollback } = onTrial()
     rollback.onChange([got('1.0.0-a')])
     for (let i = 0; i < 6; i++) rollback.onCall('gallery', '1.0.0-a', 'its API threw')
-    expect((await entry())?.live).toBe('1.0.0-c')
-    await stays()
+    await stays('1.0.0-c')
   })
 })
 
@@ -237,16 +222,6 @@ describe('a release that fails in browsers', () => {
   ) => {
     for (let i = 0; i < networks; i++) rollback.onView(name, version, `203.${i}.0.1`)
   }
-  const stays = async () => {
-    await files.store.change('gallery', (pointer) => pointer!)
-    await files.addLive({ name: 'run', version: '1.0.0-a' })
-    await files.addLive({ name: 'run', version: '1.0.0-b' })
-    const other = watch(1)
-    other.onRender('run', '1.0.0-b', 'no price')
-    await settled()
-    expect((await entry())?.live).toBe('1.0.0-b')
-  }
-
   it('[error-returns] is rolled back once five of twenty networks report it', async () => {
     const rollback = onTrial()
     view(rollback, 20)

@@ -69,7 +69,6 @@ describe('a hostile API’s handler', () => {
   it.each([
     ['loops', 'for (;;);'],
     ['exits', 'process.exit(0)'],
-    ['aborts', 'process.abort()'],
     ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))'],
     ['throws later', "setTimeout(() => { throw new Error('late') }); await new Promise(() => {})"],
   ])('affects its own section only when it %s', async (_what, worst) => {
@@ -109,10 +108,8 @@ describe('a hostile API’s handler', () => {
 
 describe('a hostile API', () => {
   it.each([
-    ['exits at import', 'process.exit(3)'],
     ['loops at import', 'for (;;);'],
     ['never starts', 'export const createApi = () => new Promise(() => {})'],
-    ['loops at its start', 'export const createApi = () => { for (;;); }'],
   ])('affects its own section only when it %s', async (_what, api) => {
     await goBroken({ api })
     expect(await whileOthersAreFine(site.ask('/api/broken/x'))).toMatchObject(UNAVAILABLE)
@@ -125,17 +122,6 @@ describe('a hostile API', () => {
   it('does not stop its pages when it never starts', async () => {
     await goBroken({ api: 'export const createApi = () => new Promise(() => {})', ssr: GOOD_PAGE })
     expect((await site.ask('/broken/1')).text).toContain('2,4,6')
-  })
-})
-
-describe('a hostile page', () => {
-  it('affects its own section only when it changes globals', async () => {
-    const worst = `Array.prototype.map = () => { throw new Error('no map') }
-      JSON.parse = () => ({}); Math.imul = () => 0; globalThis.fetch = null`
-    await goBroken({ ssr: `export const render = () => { ${worst}; return '<title>Changed</title>' }` })
-    await whileOthersAreFine(site.ask('/broken/x'))
-    await site.live({ name: 'broken', version: '1.0.0-b', ssr: GOOD_PAGE, routes: [{ path: '/broken/:id' }] })
-    expect((await site.ask('/broken/y')).text).toContain('2,4,6 at /broken/y')
   })
 })
 
@@ -152,7 +138,6 @@ describe('an API that attacks the channel to the host', () => {
       'sends messages that nobody knows',
       "for (let i = 0; i < 1000; i++) write(Buffer.from('{\"a\":[' + i + ']}\\n'))",
     ],
-    ['sends lines that are no JSON', "for (let i = 0; i < 1000; i++) write(Buffer.from('{{\\n\\0'))"],
     [
       'sends figures without end',
       'write(Buffer.from(\'{"type":"figure","name":"a","value":1}\\n\'.repeat(1e6)))',
@@ -165,7 +150,6 @@ describe('an API that attacks the channel to the host', () => {
     ],
     ['sends a message of 360 MB', "for (let i = 0; i < 360; i++) write(Buffer.alloc(1e6, 'x'))"],
     ['closes it', 'fs.closeSync(3)'],
-    ['sends an unknown handle', "process.send?.({}, new (await import('node:net')).Socket())"],
     ['changes what serializes', "JSON.stringify = () => '{'; v8.Serializer.prototype.writeValue = () => {}"],
     [
       'names a route that cannot be read',
