@@ -4,7 +4,7 @@ import type { ApiBindings } from '@lustre/platform/server'
 import type { Child } from './child.ts'
 import { CALL_HEADER, CLOSE_HEADER, FAILED_HEADER, ROUTE_HEADER } from './headers.mjs'
 
-/** Headers of a single connection, and headers that the host sets itself. Source: RFC 9110, 7.6.1. */
+/** Headers of a single connection (RFC 9110, 7.6.1), of the host itself, and those that hold for the whole site. */
 const NOT_PASSED_ON = new Set([
   'connection',
   'keep-alive',
@@ -15,6 +15,13 @@ const NOT_PASSED_ON = new Set([
   'upgrade',
   'expect',
   'date',
+  // A worker for all pages outlives the release, and reports tell of addresses on other sections' pages.
+  'service-worker-allowed',
+  'nel',
+  'report-to',
+  'clear-site-data',
+  'strict-transport-security',
+  'alt-svc',
   CALL_HEADER,
   CLOSE_HEADER,
   ROUTE_HEADER,

@@ -41,7 +41,7 @@ export const createApi = async ({ log }) => ({
     const body = request.body ? await request.text() : null
     return Response.json({ headers: Object.fromEntries(request.headers), clientAddress: bindings.clientAddress, requestId: bindings.requestId,
       url: request.url, bytes: body?.length ?? 0 },
-      { status: 207, headers: [['Set-Cookie', 'a=1'], ['Set-Cookie', 'b=2']] })
+      { status: 207, headers: [['Set-Cookie', 'a=1'], ['Set-Cookie', 'b=2'], ['Service-Worker-Allowed', '/'], ['NEL', '{}']] })
   },
 })`
 
@@ -71,7 +71,7 @@ describe('a call', () => {
     })
     expect(answer.status).toBe(207)
     expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2'])
-    expect(Object.keys(answer.headers).filter((name) => name.startsWith('x-lustre'))).toEqual([])
+    expect(Object.keys(answer.headers).filter((name) => /^(?:x-lustre|service|nel)/.test(name))).toEqual([])
     const got = JSON.parse(answer.text)
     expect(got).toMatchObject({
       url: 'http://localhost:5/runs?a=%2F',
