@@ -12,6 +12,7 @@ export const GROUPS = {
     tests: [
       'host/releases/registry/{pointers,signed-pointers,staging}.test.ts',
       'host/live/open-store.test.ts',
+      'host/releases/store/release-store.test.ts',
     ],
   },
   registry: {

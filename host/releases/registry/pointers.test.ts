@@ -5,8 +5,9 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/releases.ts'
 import { createFolderStore } from '../store/folder-store.ts'
-import { createPointers } from './pointers.ts'
-import { withLive } from './registry.ts'
+import type { ObjectStore } from '../store/object-store.ts'
+import { createKeptPointers, createPointers } from './pointers.ts'
+import { NO_REGISTRY, type Registry, withLive } from './registry.ts'
 
 const READ = `
 const { createFolderStore } = await import(process.argv[3])
@@ -41,4 +42,52 @@ it('names a pointer that this user may not read, and reads the others', async ()
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+it('keeps the last good pointers of a host for damaged ones, and all of them for an empty store', async () => {
+  const folder = await temporaryFolder('kept')
+  const kept = createKeptPointers(path.join(folder, 'live'))
+  const [a, b] = [withLive(undefined, 'a'), withLive(undefined, 'b')]
+  const after = async (registry: Partial<Registry>) => {
+    await kept.write({ ...NO_REGISTRY, ...registry })
+    const { remotes, shell, signedAt } = (await kept.read())!
+    return [Object.keys(remotes).map((name) => `${name} ${remotes[name]?.live}`), shell?.live, signedAt]
+  }
+  const etags = { gallery: '1', run: '2' }
+  const remotes = { gallery: a, run: a }
+  expect(await kept.read()).toBeNull()
+  expect(await after({ remotes, shell: a, etags, signedAt: { gallery: '1' } })).toEqual([
+    ['gallery a', 'run a'],
+    'a',
+    { gallery: '1' },
+  ])
+  const damaged = { gallery: 'it is damaged' }
+  expect(await after({ remotes: { run: b }, damaged, etags, signedAt: { run: '2' } })).toEqual([
+    ['gallery a', 'run b'],
+    'a',
+    { gallery: '1', run: '2' },
+  ])
+  expect((await after({}))[0]).toEqual(['gallery a', 'run b'])
+  expect((await after({ remotes: { run: b }, etags: { run: '2' }, shell: b })).slice(0, 2)).toEqual([
+    ['run b'],
+    'b',
+  ])
+  await expect(createKeptPointers(path.join(folder, 'live/pointers.json')).write(NO_REGISTRY)).resolves.toBe(
+    undefined,
+  )
+  await rm(folder, { recursive: true })
+})
+
+it('gives up a change that other writers always overtake, and says so', async () => {
+  let puts = 0
+  const objects: Pick<ObjectStore, 'get' | 'put'> = {
+    get: async () => null,
+    put: async () => {
+      puts += 1
+      return null
+    },
+  }
+  const change = createPointers(objects as ObjectStore).change('gallery', () => withLive(undefined, 'a'))
+  await expect(change).rejects.toThrow('other writers keep changing gallery: check status, then try again')
+  expect(puts).toBe(30)
 })
