@@ -147,10 +147,13 @@ function permissionArguments(read: readonly string[], scratch: string | undefine
 
 /** Files of the system that Node.js, name resolution and TLS need. */
 const SYSTEM = ['/usr', '/lib', '/lib64', '/bin']
-const SYSTEM_FILES = ['ssl', 'ca-certificates', 'pki', 'resolv.conf', 'hosts', 'nsswitch.conf', 'localtime']
+/** Not the private keys beside them, which a host that runs as root may read. */
+const CERTIFICATES = ['ssl/certs', 'ssl/openssl.cnf', 'ca-certificates', 'pki/tls/certs', 'pki/ca-trust']
+const SYSTEM_FILES = [...CERTIFICATES, 'resolv.conf', 'hosts', 'nsswitch.conf', 'localtime']
 const same = (kind: string, files: readonly string[]) => files.flatMap((each) => [kind, each, each])
 
-const BWRAP = [
+/** The sandbox without a section's own folders; the program that it runs follows. */
+export const BWRAP = [
   ...'bwrap --die-with-parent --new-session --cap-drop ALL'.split(' '),
   ...'--unshare-user --disable-userns --uid 65534 --gid 65534'.split(' '),
   ...'--unshare-pid --unshare-ipc --unshare-uts --unshare-cgroup-try'.split(' '),

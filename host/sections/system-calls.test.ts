@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { sandboxProblem } from './start-process.ts'
+import { BWRAP, sandboxProblem } from './start-process.ts'
 import { systemCallFilter, withFilter } from './system-calls.ts'
 
 /** Linux's numbers on x86-64. */
@@ -47,6 +47,15 @@ describe.runIf(canTry)('in a sandbox, the filter of system calls', () => {
   ])('allows %s', (_what, numbers) => {
     expect(call(...numbers)).toBe('done')
   })
+})
+
+it.runIf(canTry)('a sandbox holds the certificates of the machine, and not its private keys', () => {
+  const parts = [...BWRAP.slice(1), 'ls', '/etc/ssl']
+  const { stdout } = withFilter((filter) =>
+    spawnSync('bwrap', parts, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe', 'ignore', filter] }),
+  )
+  expect(stdout).toContain('certs')
+  expect(stdout).not.toContain('private')
 })
 
 it('no filter is claimed for a processor whose numbers are unknown', () => {
