@@ -21,6 +21,8 @@ const MIB_IN_KIB = 1024
 const SPARE_MB = 64
 /** Processes and threads in a sandbox; Node.js has about a dozen threads. */
 const MOST_THREADS = 64
+/** Bytes of files in a sandbox's `/tmp`, which are memory. */
+const MOST_IN_TMP = 16_777_216
 /** The descriptor of the filter of system calls, after the channel's. */
 const FILTER = 4
 /** Environment variables that Node.js itself needs. Settings come over the channel. */
@@ -152,16 +154,19 @@ const CERTIFICATES = ['ssl/certs', 'ssl/openssl.cnf', 'ca-certificates', 'pki/tl
 const SYSTEM_FILES = [...CERTIFICATES, 'resolv.conf', 'hosts', 'nsswitch.conf', 'localtime']
 const same = (kind: string, files: readonly string[]) => files.flatMap((each) => [kind, each, each])
 
-/** The sandbox without a section's own folders; the program that it runs follows. */
-export const BWRAP = [
+const BWRAP = [
   ...'bwrap --die-with-parent --new-session --cap-drop ALL'.split(' '),
   ...'--unshare-user --disable-userns --uid 65534 --gid 65534'.split(' '),
   ...'--unshare-pid --unshare-ipc --unshare-uts --unshare-cgroup-try'.split(' '),
   ...same('--ro-bind-try', [...SYSTEM, ...SYSTEM_FILES.map((name) => `/etc/${name}`)]),
-  ...`--proc /proc --dev /dev --tmpfs /tmp --chdir / --seccomp ${FILTER}`.split(' '),
+  ...`--proc /proc --dev /dev --size ${MOST_IN_TMP} --tmpfs /tmp --chdir / --seccomp ${FILTER}`.split(' '),
 ]
 
-function sandboxed(options: ProcessOptions, read: readonly string[]): string[] {
+/** @returns the start of a command; the program that runs in the sandbox follows */
+export function sandboxed(
+  options: Pick<ProcessOptions, 'scratch' | 'socketFolder' | 'hasNetwork'>,
+  read: readonly string[],
+): string[] {
   const { scratch, socketFolder, hasNetwork } = options
   const modules = realpathSync(MODULES)
   // The loader finds packages by the links above the releases.
@@ -175,6 +180,8 @@ function sandboxed(options: ProcessOptions, read: readonly string[]): string[] {
     ...links.flatMap((each) => ['--symlink', modules, each]),
     ...(scratch === undefined ? [] : same('--bind', [realpathSync(scratch)])),
     ...same('--bind', [socketFolder]),
+    // Files there would be memory without a limit.
+    ...'--remount-ro /dev --remount-ro /'.split(' '),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { BWRAP, sandboxProblem } from './start-process.ts'
+import { sandboxed, sandboxProblem } from './start-process.ts'
 import { systemCallFilter, withFilter } from './system-calls.ts'
 
 /** Linux's numbers on x86-64. */
@@ -49,13 +49,19 @@ describe.runIf(canTry)('in a sandbox, the filter of system calls', () => {
   })
 })
 
-it.runIf(canTry)('a sandbox holds the certificates of the machine, and not its private keys', () => {
-  const parts = [...BWRAP.slice(1), 'ls', '/etc/ssl']
+it.runIf(canTry)('a sandbox holds no private key of the machine, and 16 MB of files in memory', () => {
+  const [program = '', ...parts] = sandboxed({ socketFolder: '/srv', hasNetwork: false }, [])
+  const script = `ls /etc/ssl; for place in / /dev/ /dev/shm/ /tmp/; do
+    echo "$place $(head -c 20000000 /dev/zero 2>/dev/null | tee 2>/dev/null "$place"file >/dev/null; stat -c %s "$place"file 2>/dev/null)"; done`
   const { stdout } = withFilter((filter) =>
-    spawnSync('bwrap', parts, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe', 'ignore', filter] }),
+    spawnSync(program, [...parts, 'sh', '-c', script], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe', 'ignore', filter],
+    }),
   )
   expect(stdout).toContain('certs')
   expect(stdout).not.toContain('private')
+  expect(stdout.trim().split('\n').slice(-4)).toEqual(['/ ', '/dev/ ', '/dev/shm/ ', '/tmp/ 16777216'])
 })
 
 it('no filter is claimed for a processor whose numbers are unknown', () => {
