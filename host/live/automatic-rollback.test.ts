@@ -186,13 +186,6 @@ describe('a release on trial', () => {
     await stays()
   })
 
-  it('stays once it has been live for half an hour', async () => {
-    const { call } = onTrial()
-    time += 31 * 60_000
-    call('its API threw', 6)
-    await stays()
-  })
-
   it('is never the target of a rollback, since another cause is then likely', async () => {
     await files.addLive({ version: '1.0.0-c' })
     const { rollback } = onTrial()
