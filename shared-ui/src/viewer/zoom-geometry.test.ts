@@ -88,10 +88,11 @@ describe('keys', () => {
   })
 
   it('move the view left, right, up or down', () => {
-    expect(viewByKey(close, 'ArrowRight')?.x).toBeCloseTo(-0.7)
-    expect(viewByKey(close, 'ArrowLeft')?.x).toBeCloseTo(-0.3)
-    expect(viewByKey(close, 'ArrowUp')?.y).toBeCloseTo(-0.3)
-    expect(viewByKey(close, 'ArrowDown')?.y).toBeCloseTo(-0.7)
+    const [less, more] = [expect.closeTo(-0.7), expect.closeTo(-0.3)]
+    expect(viewByKey(close, 'ArrowRight')).toEqual({ scale: 2, x: less, y: -0.5 })
+    expect(viewByKey(close, 'ArrowLeft')).toEqual({ scale: 2, x: more, y: -0.5 })
+    expect(viewByKey(close, 'ArrowUp')).toEqual({ scale: 2, x: -0.5, y: more })
+    expect(viewByKey(close, 'ArrowDown')).toEqual({ scale: 2, x: -0.5, y: less })
   })
 
   it.each(['ArrowRight', 'a', 'Enter'])('ignore %s on a whole picture', (key) => {

@@ -36,6 +36,8 @@ test('the others make exactly the space that the dragged picture needs, and it c
   expect(restingDelta(boxes, 2, 0)).toBe(-320)
   // Only the boxes between.
   expect([0, 1, 2].map((index) => wayGiven(boxes, index, 0, 1))).toEqual([0, -110, 0])
+  expect(wayGiven(boxes, 0, 2, 1)).toBe(0)
   expect(restingDelta(boxes, 0, 1)).toBe(210)
+  expect(restingDelta(boxes, 1, 0)).toBe(-110)
   expect(restingDelta(boxes, 1, 1)).toBe(0)
 })
