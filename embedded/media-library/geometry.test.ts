@@ -12,19 +12,14 @@ function planned(crop: Crop, sizes: string, from = source) {
 
 describe('planStep', () => {
   it.each([
-    ['scale', 'w_400', 'exact', 400, 500],
     ['scale', 'h_500', 'exact', 400, 500],
     ['scale', 'w_400,h_400', 'exact', 400, 400],
     ['scale', 'w_0.5,h_0.25', 'exact', 400, 250],
     ['fit', 'w_400,h_400', 'exact', 320, 400],
-    ['fit', 'w_1600', 'exact', 1600, 2000],
     ['limit', 'w_1600', 'exact', 800, 1000],
     ['limit', 'w_400,h_400', 'exact', 320, 400],
-    ['fill', 'w_400,h_400', 'cover', 400, 400],
     ['fill', 'w_400', 'exact', 400, 500],
-    ['fill', 'w_1600,h_1600', 'cover', 1600, 1600],
     ['lfill', 'w_1600,h_1600', 'cover', 800, 800],
-    ['lfill', 'w_400,h_200', 'cover', 400, 200],
     ['pad', 'w_400,h_400', 'contain', 400, 400],
     ['thumb', 'w_90,h_90', 'cover', 90, 90],
     ['lfill', 'w_400,h_2000', 'cover', 200, 1000],

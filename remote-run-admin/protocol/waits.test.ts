@@ -20,7 +20,6 @@ test.each<[string, RunState, number, DeliverySummary | null, WaitsFor]>([
   ['a run that is opened again after a delivery waits for the client', 'open', 9, delivered(3), 'client'],
   ['a sent selection waits for the studio', 'submitted', 9, null, 'studio'],
   ['a delivery waits for the client', 'submitted', 9, delivered(0), 'client'],
-  ['a partly approved delivery waits for the client', 'submitted', 9, delivered(2), 'client'],
   ['a delivery with a requested change waits for the studio', 'submitted', 9, delivered(2, 1), 'studio'],
   [
     'a requested change after the end of the downloads waits for the studio',
@@ -38,20 +37,6 @@ test.each<[string, RunState, number, DeliverySummary | null, WaitsFor]>([
     'studio',
   ],
   [
-    'a delivery of a part waits for the client until it is approved',
-    'submitted',
-    9,
-    delivered(2, 0, false, 1),
-    'client',
-  ],
-  [
-    'a delivery of a part whose downloads have ended waits for the studio',
-    'submitted',
-    9,
-    delivered(0, 0, true, 1),
-    'studio',
-  ],
-  [
     'a delivery whose downloads have ended waits for nothing',
     'submitted',
     9,
@@ -60,13 +45,6 @@ test.each<[string, RunState, number, DeliverySummary | null, WaitsFor]>([
   ],
   ['a closed run waits for nothing', 'closed', 9, null, 'nothing'],
   ['a closed run that is delivered waits for nothing', 'closed', 9, delivered(2), 'nothing'],
-  [
-    'a closed run that is delivered in part waits for nothing',
-    'closed',
-    9,
-    delivered(3, 0, false, 1),
-    'nothing',
-  ],
   ['a requested change of a closed run waits for the studio', 'closed', 9, delivered(2, 1), 'studio'],
 ])('%s', (_, state, pictures, delivery, waits) => {
   expect(waitsFor({ state, isArchived: false, pictures, delivery })).toBe(waits)

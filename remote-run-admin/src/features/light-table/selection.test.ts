@@ -58,12 +58,6 @@ test('a picture that is no longer offered must be removed first', () => {
   expect(canSubmit({ picks: picks(12).filter((id) => id !== 3), rules })).toBe(true)
 })
 
-test('an equal minimum and maximum are shown as one number', () => {
-  expect(progressMessage({ picks: [], rules: { ...RUN_RULES, least: 12, most: 12 } })).toBe(
-    'Select 12 images to continue',
-  )
-})
-
 test('isPicked says whether a picture is picked', () => {
   const list = [4, 2]
   expect([2, 3, 4].map((id) => isPicked(list, id))).toEqual([true, false, true])
