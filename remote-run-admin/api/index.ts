@@ -37,7 +37,7 @@ export const FAILURES_BEFORE_WORK = 30
 
 /**
  * Creates the API of /run and /admin, mounted under /api/run-admin. It starts without the database; the first request
- * that reaches one sets up the tables. The function is long because it connects all parts.
+ * that reaches one sets up the tables.
  */
 export const createApi: CreateApi = async (context) => {
   const { log, now, report, figure } = context
@@ -62,21 +62,10 @@ export const createApi: CreateApi = async (context) => {
       report,
       together: [{ failures: FAILURES_BEFORE_WORK, windowMs: LOCK_WINDOW_MS }],
     })
-    if (!database) {
-      return {
-        database,
-        runs: createMissingRepository(log),
-        sessions,
-        notices: NO_NOTICES,
-      }
-    }
+    if (!database) return { database, runs: createMissingRepository(log), sessions, notices: NO_NOTICES }
     const runs = createRunRepository(database.run)
-    return {
-      database,
-      runs,
-      sessions,
-      notices: createNotices({ database, runs, setup: noticeSetup, site, log }),
-    }
+    const notices = createNotices({ database, runs, setup: noticeSetup, site, log })
+    return { database, runs, sessions, notices }
   })
 
   void parts().catch((cause: unknown) => log.error('the run database does not answer', cause))
