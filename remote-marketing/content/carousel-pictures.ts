@@ -10,7 +10,7 @@ export const CAROUSEL_PICTURES: readonly string[] = [
   'jewelry/ring-halo-sapphire-white-gold-water-drops-01',
   'jewelry/necklace-tennis-emerald-yellow-gold-black-marble-01',
   'jewelry/ring-pearl-yellow-gold-dark-water-01',
-  'jewelry/chain-curb-yellow-gold-black-glass-01',
+  'jewelry/ring-solitaire-diamond-yellow-gold-green-marble-01',
   'jewelry/ring-eternity-diamond-platinum-black-glass-01',
   'jewelry/earrings-halo-stud-sapphire-white-gold-navy-silk-01',
 ]

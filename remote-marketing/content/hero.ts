@@ -41,8 +41,8 @@ export const HERO_STACK: readonly Photo[] = [
     'White gold diamond hoops against an ink-blue backdrop',
   ),
   print(
-    'pendant-crescent-diamond-yellow-gold-champagne-silk-01',
-    'Crescent moon pendant set with diamonds in champagne silk',
+    'pendant-pear-aquamarine-white-gold-sky-01',
+    'Pear-cut aquamarine pendant in white gold against pale sky blue',
   ),
   print('bracelet-cuff-rose-gold-sage-plinth-01', 'Rose gold open cuff with ball ends on a sage podium'),
   print(

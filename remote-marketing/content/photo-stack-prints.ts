@@ -73,8 +73,8 @@ export const STACK_PHOTOS: readonly StackPhoto[] = [
     zIndex: 10,
     direction: 'left',
     src: print(
-      'jewelry/pendant-pearl-yellow-gold-scallop-shell-01',
-      'Single pearl pendant resting by a scallop shell on wet sand',
+      'jewelry/pendant-oval-tourmaline-rose-gold-blush-01',
+      'Oval pink tourmaline pendant in rose gold against blush paper',
     ),
   },
 ]

@@ -17,8 +17,8 @@ export const TEST_VIDEOS = [
     height: 600,
   },
   {
-    publicId: 'videos/earrings-emerald-on-model-01',
-    alt: 'Slow camera arc around a terracotta ear and neck with an emerald drop',
+    publicId: 'videos/earrings-ruby-chandelier-01',
+    alt: 'Ruby chandelier earrings sway against rose paper',
     width: 480,
     height: 600,
   },
