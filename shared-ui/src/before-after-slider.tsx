@@ -6,7 +6,7 @@ const SLIDER_START = 50
 
 type BeforeAfterSliderProps = {
   label: string
-  /** Two pictures of the same size; `before` lies over `after` from the left. */
+  /** Two pictures of the same size; `before` lies over `after` from the left, and hides it also while it loads. */
   before: ReactNode
   after: ReactNode
   beforeLabel: string
@@ -33,7 +33,7 @@ export function BeforeAfterSlider({
     <div data-tone="paper" className={cx('relative overflow-hidden rounded-print select-none', className)}>
       {after}
       <div
-        className="absolute inset-0 *:size-full *:object-cover"
+        className="absolute inset-0 bg-paper-deep *:size-full *:object-cover"
         style={{ clipPath: `inset(0 ${100 - position}% 0 0)` }}
       >
         {before}

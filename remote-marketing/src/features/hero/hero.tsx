@@ -9,7 +9,7 @@ import { PrintStack } from './print-stack.tsx'
 /** remote.css places its parts. */
 export function Hero() {
   return (
-    <section aria-labelledby="hero-title" className="hero overflow-hidden bg-paper">
+    <section aria-labelledby="hero-title" className="hero">
       <div>
         <div style={{ gridArea: 'head' }} className="px-gutter pt-5 lg:self-end lg:pt-10">
           <Eyebrow className="mb-lead">{HERO.eyebrow}</Eyebrow>

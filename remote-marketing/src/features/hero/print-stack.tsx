@@ -67,7 +67,7 @@ export function PrintStack({ photos }: PrintStackProps) {
       className="self-center"
     >
       <div
-        className="flex flex-wrap items-end gap-x-2 gap-y-6 pt-lead pb-4 pl-3 md:pl-gutter lg:justify-center lg:gap-x-8"
+        className="flex flex-wrap items-end gap-x-2 gap-y-6 pt-lead pb-4 pl-3 md:gap-4 md:pl-gutter lg:justify-center lg:gap-x-8"
         {...pointerHandlers}
         {...focusHandlers}
       >
