@@ -28,7 +28,6 @@ export async function openStore(
   log: ServerLogger,
   access: Access = 'writes',
 ) {
-  await makeRunnable(cacheDir)
   const bucket = s3Options(settings)
   if (access === 'reads' && bucket === null && !existsSync(settings.SITE_DIR))
     throw new Error(`there is no release store ${settings.SITE_DIR} yet: start the site, or set SITE_DIR`)
@@ -39,6 +38,7 @@ export async function openStore(
     if (existsSync(SITE_DIR)) await refuseForeignStore(objects, settings)
     await releaseKey(settings)
   }
+  await makeRunnable(cacheDir)
   const sign = async (manifest: Buffer) => signManifest(await releaseKey(settings), manifest)
   const trust = await openTrust(settings.TRUST_FILE, log)
   const store = createReleaseStore({

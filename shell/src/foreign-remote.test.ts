@@ -50,9 +50,7 @@ afterAll(() => rm(outDir, { recursive: true, force: true }))
 it('a remote that @module-federation/vite has built takes the shell’s share scope, and renders with its react and its router', async () => {
   const { init, get } = await import(pathToFileURL(path.join(outDir, 'remoteEntry.js')).href)
   const scope = globalThis.__federation_shared__?.default
-  // The loader of the shell's plugin calls it twice, and waits for neither.
-  void init({ ...scope })
-  void init({ ...scope })
+  await init(scope)
   const factory = await get('./remote')
   const { routes } = parseRemoteModule('foreign', factory())
   const pages = routes.map(({ path: at, Page }) => createElement(Page, { key: at }))
