@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import { build, defaultServerConditions, type Plugin, type Rollup } from 'vite'
 import { packageOf } from '../check/package-rules.ts'
@@ -9,6 +10,7 @@ const EMBEDDED_ONLY = /^@lustre\/embedded\/(?:database|image-model)$/
 /** Packages with binaries, and a large one that few sites need. */
 const LEFT_OUTSIDE = /^(?:sharp|@aws-sdk\/)/
 const FOLDER = 'host'
+const LICENSES = 'LICENSES.md'
 
 export type Imports = Map<string, Set<string>>
 
@@ -59,7 +61,7 @@ export async function bundle(
       ssr: true,
       outDir: path.join(to, FOLDER),
       emptyOutDir: false,
-      license: { fileName: '../LICENSES.md' },
+      license: { fileName: LICENSES },
       minify: false,
       target: 'esnext',
       rollupOptions: {
@@ -71,6 +73,7 @@ export async function bundle(
       },
     },
   })
+  await rename(path.join(to, FOLDER, LICENSES), path.join(to, LICENSES))
   const files = (Array.isArray(built) ? built : [built as Rollup.RollupOutput]).flatMap(
     ({ output }) => output,
   )
