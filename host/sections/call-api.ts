@@ -22,6 +22,7 @@ const NOT_PASSED_ON = new Set([
   'clear-site-data',
   'strict-transport-security',
   'alt-svc',
+  'x-request-id',
   CALL_HEADER,
   CLOSE_HEADER,
   ROUTE_HEADER,

@@ -41,7 +41,7 @@ export const createApi = async ({ log }) => ({
     const body = request.body ? await request.text() : null
     return Response.json({ headers: Object.fromEntries(request.headers), clientAddress: bindings.clientAddress, requestId: bindings.requestId,
       url: request.url, bytes: body?.length ?? 0 },
-      { status: 207, headers: [['Set-Cookie', 'a=1'], ['Set-Cookie', 'b=2'], ['Service-Worker-Allowed', '/'], ['NEL', '{}']] })
+      { status: 207, headers: [['Set-Cookie', 'a=1'], ['Set-Cookie', 'b=2'], ['Service-Worker-Allowed', '/'], ['NEL', '{}'], ['X-Request-Id', 'own']] })
   },
 })`
 

@@ -25,16 +25,20 @@ const TIMEOUTS = {
  */
 const WRITE_TIMEOUT_MS = 60_000
 
-/** Adds headers that an answer lacks, the cookies that its handlers set, and the request's id. */
-const addHeaders =
-  (headers: Readonly<Record<string, string>>): HostHandler =>
-  async (c, next) => {
+/**
+ * Adds headers that an answer may replace, the request's id, and the cookies that its handlers set. Node.js merges
+ * them: reading the answer's own headers would cost a page from memory an eighth of its time.
+ */
+const addHeaders = (headers: Readonly<Record<string, string>>): HostHandler => {
+  const common = Object.entries(headers)
+  return async (c, next) => {
+    const { outgoing, trace, cookies } = c.env
+    for (const [name, value] of common) outgoing.setHeader(name, value)
+    outgoing.setHeader(REQUEST_ID_HEADER, trace.id)
     await next()
-    const sent = c.res.headers
-    for (const [name, value] of Object.entries(headers)) if (!sent.has(name)) sent.set(name, value)
-    for (const cookie of c.env.cookies) sent.append('Set-Cookie', cookie)
-    sent.set(REQUEST_ID_HEADER, c.env.trace.id)
+    for (const cookie of cookies) c.res.headers.append('Set-Cookie', cookie)
   }
+}
 
 /** Refuses requests of a client that waits for too many answers already. */
 const limitWaiting =

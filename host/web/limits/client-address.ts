@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
+import { LRUCache } from 'lru-cache'
 
 const kindOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 /**
@@ -29,6 +30,9 @@ const plain = (address: string) =>
 /** Returns the address at the other end of a connection, which may be a proxy's. */
 export const addressOfSocket = (socket: Socket): string => plain(socket.remoteAddress ?? 'unknown')
 
+/** Addresses whose answer is remembered: a check costs as much as finding a document in memory. */
+const REMEMBERED = 1000
+
 /** @param trusted addresses or networks (`10.0.0.0/8`) */
 export function createProxyList(trusted: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
@@ -37,7 +41,11 @@ export function createProxyList(trusted: readonly string[]): (address: string) =
     if (prefix === undefined) list.addAddress(address, kindOf(address))
     else list.addSubnet(address, Number(prefix), kindOf(address))
   }
-  return (address) => list.check(address, kindOf(address))
+  const known = new LRUCache<string, boolean>({
+    max: REMEMBERED,
+    memoMethod: (address) => list.check(address, kindOf(address)),
+  })
+  return (address) => known.memo(address)
 }
 
 /**
