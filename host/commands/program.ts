@@ -19,11 +19,17 @@ Of this repository:
   types --against <site>   write the pages of a live site as types, for links
   upgrade <kit>            replace the kit by a newer one`
 
-const NEEDS_NO_STORE = /^(?:$|help\b|keys(?:$| (?:new|list|help)\b))|(?:^| )(?:-h|--help)$/
+const HELP = /(?:^| )(?:-h|--help)$/
 const READS = /^(?:status|verify|trace)\b/
+const WRITES =
+  /^(?:canary|fill|offline|online|open|preview|promote|prune|release|rollback|keys (?:grant|require-signed-pointers|retire|revoke|trust))\b/
 
-const accessOf = (command: string): Access =>
-  NEEDS_NO_STORE.test(command) ? 'nothing' : READS.test(command) ? 'reads' : 'writes'
+/** Returns what a command does with the store; an unknown one leaves nothing behind. */
+function accessOf(command: string): Access {
+  if (HELP.test(command)) return 'nothing'
+  if (READS.test(command)) return 'reads'
+  return WRITES.test(command) ? 'writes' : 'nothing'
+}
 
 type MoreCommands = (program: Command, site: Site, settings: Settings) => void
 
@@ -55,15 +61,17 @@ export async function runSiteProgram(more: MoreCommands): Promise<void> {
   if (PROJECT !== ROOT) program.addHelpText('after', OF_REPOSITORY)
   addDoctorCommand(program)
   // Node.js ends a process that waits for nothing, even in the middle of a command. That is a failure.
-  process.exitCode = 1
+  program.hook('preAction', () => {
+    process.exitCode = 1
+  })
   try {
     // `doctor` runs without a site, because it looks for what keeps the site from opening.
     if (process.argv[2] === 'doctor') await program.parseAsync()
     else await parseWithSite(program, more)
     process.exitCode = 0
   } catch (error) {
-    // It has written its own message, or the help.
-    if (error instanceof CommanderError) process.exitCode = error.exitCode
-    else process.stderr.write(`${reasonOfFailure(error)}\n`)
+    process.exitCode = error instanceof CommanderError ? error.exitCode : 1
+    // Commander has written its own message, or the help.
+    if (!(error instanceof CommanderError)) process.stderr.write(`${reasonOfFailure(error)}\n`)
   }
 }
