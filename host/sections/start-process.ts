@@ -201,7 +201,7 @@ function ownKib(): number | null {
 
 /**
  * Limits what the kernel gives to the process, and lets the kernel end it first when memory runs out. Each
- * limit holds where the system knows it.
+ * limit holds where the system knows it; dash's `-p` is Bash's `-u`.
  */
 function limited(memoryMb: number, sandbox: Sandbox): string[] {
   const own = ownKib()
@@ -212,7 +212,7 @@ function limited(memoryMb: number, sandbox: Sandbox): string[] {
     `{ echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null
 ulimit -c 0
 ulimit -d ${data} 2>/dev/null
-${sandbox === 'none' ? '' : `ulimit -p ${MOST_THREADS} 2>/dev/null`}
+${sandbox === 'none' ? '' : `{ ulimit -p ${MOST_THREADS} || ulimit -u ${MOST_THREADS}; } 2>/dev/null`}
 exec "$@"`,
     'sh',
   ]

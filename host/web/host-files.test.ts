@@ -3,6 +3,7 @@ import path from 'node:path'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSiteState } from '../live/site-state.ts'
+import { NO_SHELL } from '../releases/manifest/shell-manifest.ts'
 import { ask, startTestSite, type TestSite } from '../testing/test-site.ts'
 import { createHost } from './host.ts'
 import { listen } from './http/listen.ts'
@@ -47,7 +48,10 @@ it('reports that it is starting while it finds no shell in an unavailable store'
   const answer = await ask(host.port, '/gallery')
   expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
   expect(answer.text).toContain('The site is starting')
-  expect((await ask(host.port, '/file.txt')).status).toBe(503)
+  // Without a folder, a file would come from the root of the disk.
+  NO_SHELL.folder = other.files.shell.folder
+  expect((await ask(host.port, '/favicon.svg')).status).toBe(503)
+  NO_SHELL.folder = ''
   await anew.close()
   await host.close()
   await other.close()
