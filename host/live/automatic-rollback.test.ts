@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withCanary } from '../releases/registry/registry.ts'
 import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
 import { createAutomaticRollback, wideNetworkOf } from './automatic-rollback.ts'
+import { count } from './verdict.ts'
 
 const NOW = Date.UTC(2026, 0, 2)
 
@@ -50,6 +51,8 @@ describe('a release that fails on every render', () => {
       previous: [],
       incidents: [{ at: '2026-01-02T00:00:00.000Z', version: '1.0.0-b', reason: 'rolled back: no price' }],
     })
+    expect((await entry())?.history[0]).toMatchObject({ by: 'host', kind: 'automatic-rollback' })
+    expect(log.lines[0]).toMatch(/a failing release was rolled back.*gallery.*1\.0\.0-b/)
   })
 
   it('loses its visitors as a canary, and the live release stays', async () => {
@@ -68,14 +71,17 @@ describe('a release that fails on every render', () => {
     const rollback = watch(1)
     rollback.onRender('run', '1.0.0-r', 'no price')
     await settled()
-    expect(log.lines[0]).toContain('run has no previous release to roll back to')
+    expect(log.lines[0]).toMatch(/could not be rolled back.*run has no previous release to roll back to/)
     expect((await files.store.readRegistry()).remotes.run?.live).toBe('1.0.0-r')
   })
 })
 
 describe('a release stays', () => {
-  it('while it fails less often than the threshold', async () => {
-    fail(watch(), 2)
+  it('while it fails less often than the threshold, also once it is live again', async () => {
+    const rollback = watch()
+    fail(rollback, 2)
+    rollback.onChange([got('1.0.0-a')])
+    fail(rollback, 2)
     await stays()
   })
 
@@ -87,11 +93,6 @@ describe('a release stays', () => {
     await stays()
   })
 
-  it('while automatic rollback is off', async () => {
-    fail(watch(0), 9)
-    await stays()
-  })
-
   it('when another release has gone live in the meantime', async () => {
     const { etags } = await files.store.readRegistry()
     fail(watch(), 3, '0.9.0-old')
@@ -100,6 +101,21 @@ describe('a release stays', () => {
       etags: { gallery: etags.gallery },
       remotes: { gallery: { live: '1.0.0-b', incidents: [] } },
     })
+    expect(log.lines.join()).not.toContain('could not be rolled back')
+  })
+
+  it('when another one goes live during the rollback', async () => {
+    const change: typeof files.store.change = async (...asked) => {
+      await files.addLive({ version: '1.0.0-c' })
+      return files.store.change(...asked)
+    }
+    fail(
+      createAutomaticRollback({ ...files.store, change }, 3, log, () => NOW),
+      3,
+    )
+    await settled()
+    expect(log.lines[0]).toContain('gallery 1.0.0-b is no longer in use')
+    expect(await entry()).toMatchObject({ live: '1.0.0-c', incidents: [] })
   })
 })
 
@@ -125,6 +141,7 @@ describe('a release on trial', () => {
     const { rollback, call } = onTrial()
     rollback.onRender('gallery', '1.0.0-b', null)
     call(null, 6)
+    rollback.onChange([got('1.0.0-b', '1.0.0-a')])
     call('its API threw', 4)
     await vi.waitFor(async () => expect(await isBack()).toBe(true), 30_000)
     expect((await entry())?.incidents[0]?.reason).toBe('rolled back: its API threw (4 of 10 failed)')
@@ -162,7 +179,7 @@ describe('a release on trial', () => {
       rollback.onChange([got('1.0.0-b', '1.0.0-a', at)])
       for (let i = 0; i < 3; i++) rollback.onCall('gallery', '1.0.0-b', 'its API threw')
     }
-    onNewHost(time - 31 * 60_000)
+    onNewHost(time - 30 * 60_000)
     await stays()
     onNewHost(time - 29 * 60_000)
     await vi.waitFor(async () => expect(await isBack()).toBe(true), 30_000)
@@ -176,7 +193,9 @@ describe('a release on trial', () => {
   })
 
   it('stays when few of many requests fail, and when failures are far apart', async () => {
-    const { call } = onTrial()
+    const { rollback, call } = onTrial()
+    for (let i = 0; i < 60; i++) rollback.onRender('gallery', '1.0.0-b', null)
+    for (let i = 0; i < 3; i++) rollback.onRender('gallery', '1.0.0-b', 'no price')
     call(null, 60)
     call('its API threw', 3)
     for (let i = 0; i < 3; i++) {
@@ -196,11 +215,11 @@ describe('a release on trial', () => {
 })
 
 describe('a release that fails in browsers', () => {
-  const onTrial = () => {
-    const rollback = watch()
+  const onTrial = (threshold = 3, at = NOW) => {
+    const rollback = watch(threshold)
     rollback.onChange([got('1.0.0-a')])
     view(rollback, 100, '1.0.0-a')
-    rollback.onChange([got('1.0.0-b', '1.0.0-a')])
+    rollback.onChange([got('1.0.0-b', '1.0.0-a', at)])
     return rollback
   }
   const gallery = (version: string) => ({ name: 'gallery', version })
@@ -241,10 +260,11 @@ describe('a release that fails in browsers', () => {
     await isBack()
   })
 
-  it('[error-hostile] stays, however much one network reports', async () => {
+  it('[error-hostile] stays, however much one network reports, or networks that did not get it', async () => {
     const rollback = onTrial()
     view(rollback, 20)
     for (let i = 0; i < 500; i++) tell(rollback, 7, i % 250)
+    for (let i = 20; i < 40; i++) tell(rollback, i)
     for (let i = 0; i < 3; i++) tell(rollback, i)
     await stays()
   })
@@ -271,12 +291,26 @@ describe('a release that fails in browsers', () => {
     expect((await files.store.readRegistry()).shell?.live).toBe('1.0.0-t')
   })
 
-  it('stays when it is not on trial', async () => {
-    const rollback = watch()
-    rollback.onChange([got('1.0.0-b')])
+  it('stays when its trial is over', async () => {
+    const rollback = onTrial(3, NOW - 30 * 60_000)
+    view(rollback, 20)
     for (let i = 0; i < 9; i++) tell(rollback, i)
     await stays()
   })
+
+  it.each([0, 9])(
+    'stays at a threshold of %i, where 0 is off, when it fails 8 times in every way',
+    async (threshold) => {
+      const rollback = onTrial(threshold)
+      view(rollback, 20)
+      for (let i = 0; i < 8; i++) {
+        tell(rollback, i)
+        rollback.onCall('gallery', '1.0.0-b', 'its API threw')
+      }
+      fail(rollback, 8)
+      await stays()
+    },
+  )
 
   it('is rolled back when it is the shell', async () => {
     const next = await files.addShell({ version: '1.0.0-t' })
@@ -301,4 +335,10 @@ describe('a release that fails in browsers', () => {
   ])('counts a report from %s for the network %s', (address, network) =>
     expect(wideNetworkOf(address)).toBe(network),
   )
+})
+
+it('halves the counts of a long past, so that recent traffic decides', () => {
+  const tally = { failed: 0, total: 0 }
+  for (let i = 0; i < 20_000; i++) count(tally, i % 4 === 0)
+  expect(tally).toEqual({ failed: 2500, total: 10_000 })
 })

@@ -25,10 +25,9 @@ export function trialOf({ live, previous, canary, history }: Pointer, version: s
   const isCanary = version === canary?.version
   const before = isCanary ? live : previous[0]
   if (before === undefined || (version !== live && !isCanary)) return null
-  const given = isCanary
-    ? history.find((event) => event.kind === 'canary' && event.version === version)
-    : history.find(({ kind }) => kind === 'promote' || kind === 'rollback')
-  if (given === undefined || given.kind === 'rollback' || given.version !== version) return null
+  // After a rollback the last promote is of another version.
+  const given = history.find(({ kind }) => kind === (isCanary ? 'canary' : 'promote'))
+  if (given?.version !== version) return null
   return { at: Date.parse(given.at), before }
 }
 

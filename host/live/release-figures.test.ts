@@ -107,9 +107,20 @@ it('add up across several hosts', () => {
   time += MINUTE_MS
   one.onCall('gallery', '1.0.0-a', false)
   other.onCall('gallery', '1.1.0-b', true)
+  other.onCall('payment', '1.0.0-a', true)
   const reports = [other.report(), one.report()]
   const hour = hourOn(...reports)
   expect(hour).toMatchObject({ renders: 3, calls: 1, errors: 1 })
+  expect(
+    [START - 1, START, START + 60 * MINUTE_MS].map((at) => {
+      const { renders, calls } = hoursOn(reports, at)('gallery', '1.0.0-a')
+      return [renders, calls]
+    }),
+  ).toEqual([
+    [0, 0],
+    [3, 0],
+    [0, 1],
+  ])
   expect(hour.median).toBeCloseTo(7 + (3 * 1.5) / 2)
   expect(hour.p95).toBeGreaterThan(75)
   expect(hour.p95).toBeLessThanOrEqual(100)

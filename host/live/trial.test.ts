@@ -33,6 +33,7 @@ it('[trial-each] begins at every promote, even of a version that was live before
 it('begins at each new share for a canary, and again when the canary is promoted', () => {
   const five = canaried(b, 'c', 5)
   expect(trialOf(five, 'b')).not.toBeNull()
+  expect(trialOf(promoted(five, 'd'), 'c')).toEqual({ ...trialOf(five, 'c'), before: 'd' })
   expect(trialOf(canaried(five, 'c', 50, at), 'c')).toEqual({ at: at.getTime(), before: 'b' })
   expect(trialOf(promoted(five, 'c', at), 'c')).toEqual({ at: at.getTime(), before: 'b' })
 })
@@ -42,7 +43,8 @@ it('does not exist for a release that a rollback returned to, a first release, o
   expect(trialOf(rolledBack(b, 'rollback'), 'a')).toBeNull()
   expect(trialOf(rolledBack(promoted(b, 'c'), 'automatic-rollback'), 'b')).toBeNull()
   expect(trialOf(a, 'a')).toBeNull()
-  expect(trialOf(b, 'a')).toBeNull()
+  expect(trialOf(rolledBack(promoted(b, 'c'), 'automatic-rollback'), 'c')).toBeNull()
+  expect(trialOf({ ...b, history: [] }, 'b')).toBeNull()
 })
 
 it('the live release’s trial continues while a canary beside it is rolled back', () => {
