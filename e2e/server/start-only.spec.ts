@@ -1,11 +1,6 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
-import { createPointers } from '../../host/releases/registry/pointers.ts'
-import { withLive } from '../../host/releases/registry/registry.ts'
-import { createFolderStore } from '../../host/releases/store/folder-store.ts'
-import { releasePrefix, signatureKey } from '../../host/releases/store/release-keys.ts'
-import { readKeyFile } from '../../host/releases/trust/key-file.ts'
-import { signManifest } from '../../host/releases/trust/signature.ts'
-import { copyBuildRecord, copySite, signingWith } from '../../host/testing/site-copy.ts'
+import { cp } from 'node:fs/promises'
+import { addOlderGallery } from '../../host/testing/older-gallery.ts'
+import { copyBuildRecord, copySite } from '../../host/testing/site-copy.ts'
 import { E2E, TRUST_ENV } from '../settings.ts'
 import { expect, test } from '../testing/fixtures.ts'
 import { startSite } from '../testing/start-site.ts'
@@ -52,26 +47,21 @@ test('the site stops when its npm stops', async () => {
   await expect.poll(state).toBe('gone')
 })
 
-test('a start builds the live release again that an earlier commit made in a form that it cannot read', async () => {
+test('[start-older] a start in a checkout builds a release of an earlier contract again', async () => {
   const siteDir = test.info().outputPath('site')
-  await copySite(E2E.production.siteDir, siteDir, TRUST_ENV.RELEASE_KEY)
-  const key = await readKeyFile(TRUST_ENV.RELEASE_KEY)
-  const version = '0.9.0-older'
-  await createPointers(createFolderStore(siteDir), signingWith(key)).change('gallery', async (pointer) => {
-    const built = `${siteDir}/${releasePrefix('gallery', pointer?.live ?? '')}`
-    const manifest = JSON.parse(await readFile(`${built}release.json`, 'utf8'))
-    const older = Buffer.from(JSON.stringify({ ...manifest, version, contract: 1 }))
-    const folder = `${siteDir}/${releasePrefix('gallery', version)}`
-    await cp(built, folder, { recursive: true })
-    await writeFile(`${folder}release.json`, older)
-    await writeFile(folder + signatureKey(older), signManifest(key, older))
-    return withLive(pointer, version)
+  const trustFile = test.info().outputPath('trust.json')
+  await copySite(E2E.production.siteDir, siteDir, TRUST_ENV.RELEASE_KEY, [])
+  await cp(TRUST_ENV.TRUST_FILE, trustFile)
+  await addOlderGallery(siteDir, trustFile)
+  const { run, isUp, url, stop } = startSite(['--only', 'gallery'], {
+    SITE_DIR: siteDir,
+    DATA_DIR: test.info().outputPath('data'),
+    TRUST_FILE: trustFile,
   })
-  const env = { SITE_DIR: siteDir, DATA_DIR: test.info().outputPath('data') }
-  const { run, isUp, url, stop } = startSite(['--only', 'gallery'], env)
   try {
     await expect.poll(isUp, { message: run.text, timeout: 120_000 }).toBe(true)
     expect(run.text).toMatch(/^ {2}gallery +[\d.]+ s$/m)
+    expect(run.text).toContain('is up')
     expect((await fetch(`${url()}/gallery`)).status).toBe(200)
   } finally {
     await stop()

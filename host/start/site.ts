@@ -5,10 +5,11 @@ import { siteCommand } from '../files/site-command.ts'
 import { trialOf } from '../live/automatic-rollback.ts'
 import type { NotLoaded } from '../live/load-live.ts'
 import { createReleaseReports } from '../live/report-releases.ts'
-import { releasesOf, shellsOf } from '../live/site-state.ts'
+import { releasesOf, type SiteState, shellsOf } from '../live/site-state.ts'
 import { ownAddresses, standaloneState } from '../live/standalone.ts'
 import { liveVariant } from '../live/visitors.ts'
 import { createCalmLog } from '../operate/calm-log.ts'
+import { CONTRACTS, contractProblem } from '../releases/manifest/contract-problem.ts'
 import { pointersOf, SHELL } from '../releases/registry/registry.ts'
 import { followReleases } from '../sections/follow-releases.ts'
 import { madeUpPasscodes } from '../settings/api-environment.ts'
@@ -21,6 +22,13 @@ type StartOptions = {
   log?: ServerLogger
   /** The one remote to serve, only at its own address if it has one; null for all. */
   only?: string | null
+}
+
+/** Returns the live shell if this host does not speak its contract: the sections of this contract need a newer one. */
+function olderShell(state: SiteState): Pick<NotLoaded, 'remote' | 'version' | 'reason'>[] {
+  const { contract, version } = liveVariant(state).shell.manifest
+  const reason = contractProblem(contract, 'this host', CONTRACTS)
+  return reason === null ? [] : [{ remote: SHELL, version, reason }]
 }
 
 /** @throws {Error} with a remedy when this host trusts no key of the shell, and would answer 503 forever */
@@ -121,8 +129,11 @@ export async function startSite(environment: Environment, options: StartOptions 
     addresses: sites.list(),
     /** Resolves once the pages are composed, as `/readyz` reports. */
     prepared,
-    /** Lists the sections without any release that runs here, with the reason. */
-    missing: () => state.notLoaded().filter(({ instead }) => instead === null),
+    /** Lists the sections without any release that runs here, with the reason; first the shell, which they need. */
+    missing: () => [
+      ...olderShell(state.current()),
+      ...state.notLoaded().filter(({ instead }) => instead === null),
+    ],
     pages: live.remotes.flatMap(({ routes }) => routes.map((route) => route.path)),
     providers: providers.lines,
     unsetLinks: declared.flatMap((each) => unsetLinks(each.settings, environment)),

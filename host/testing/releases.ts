@@ -89,6 +89,7 @@ export async function writeSampleRelease(
 
 export type SampleShell = {
   version?: string
+  contract?: number
   render: string
 }
 
@@ -119,7 +120,7 @@ export const sampleShell = (change: Partial<ShellManifest> = {}): ShellManifest 
 
 export async function writeSampleShell(
   folder: string,
-  { version = '1.0.0-s', render }: SampleShell,
+  { version = '1.0.0-s', contract = CONTRACT, render }: SampleShell,
 ): Promise<ShellManifest> {
   const sources = {
     'client/assets/shell-abc.js': 'export {}\n',
@@ -129,7 +130,7 @@ export async function writeSampleShell(
   await writeFiles(folder, sources)
   const files = await describeFiles(folder, Object.keys(sources))
   await compressFiles(path.join(folder, 'client'))
-  const manifest = sampleShell({ version, files })
+  const manifest = sampleShell({ version, contract, files })
   await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
 }

@@ -11,7 +11,7 @@ import { createPointerGuard, NO_GUARD, type PointerGuard } from '../releases/tru
 export { ROOT }
 
 /** Accepts every pointer, and signs with this key. */
-export const signingWith = (key: ReleaseKey): PointerGuard => ({
+const signingWith = (key: ReleaseKey): PointerGuard => ({
   ...NO_GUARD,
   sign: createPointerGuard(
     () => ({ keys: [] }),
