@@ -165,6 +165,17 @@ describe('the site’s state', () => {
     await vi.waitFor(() => expect(live()).toEqual(['run 1.0.0-late']), 15_000)
   })
 
+  it('reads the pointers again after a failed read, because the store tells of a change once', async () => {
+    const readRegistry = vi.fn(files.store.readRegistry).mockRejectedValueOnce(new Error('away'))
+    const quiet = { ...files.store, readRegistry, watch: () => () => {} }
+    const now = createSiteState(quiet, SAMPLE_SITE_CONFIG, log)
+    await files.addLive({ version: '1.0.0-a' })
+    await now.refresh()
+    expect(now.isReadable()).toBe(false)
+    await vi.waitFor(() => expect(now.current().variantFor(() => EVERYONE).remotes).toHaveLength(1), 30_000)
+    await now.close()
+  })
+
   it('omits a remote that never loaded, and keeps one without a pointer until a restart', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await files.store.remove('gallery', '1.0.0-a')
