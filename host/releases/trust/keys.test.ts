@@ -62,6 +62,7 @@ describe('a public key as one word', () => {
   it.each([
     ['when it is cut off', line.slice(0, -4)],
     ['without its team', key.publicKey],
+    ['with a team of a wrong name', `G${line.slice(1)}`],
     ['when it is changed', line.replace(/:M/, ':N')],
     ['with trailing characters', `${line}AAAA`],
     [
@@ -87,7 +88,7 @@ describe('a key file', () => {
     const file = path.join(folder, 'once.pem')
     const { pem } = createKey('gallery')
     await writeKeyFile(file, pem)
-    await expect(writeKeyFile(file, createKey('gallery').pem)).rejects.toThrow('already exists')
+    await expect(writeKeyFile(file, createKey('gallery').pem)).rejects.toThrow('a key is never overwritten')
     expect(await readFile(file, 'utf8')).toBe(pem)
   })
 

@@ -50,9 +50,11 @@ describe('settingProblems', () => {
 })
 
 it('refuses to publish a granted setting that its owner calls secret', () => {
-  const check = createSettingCheck(() => ({ ...NO_TRUST, settings: { brides: ['PAYMENT_CODE'] } }))
-  check(declared('payment', { PAYMENT_CODE: text('', { secret: true }) }))
+  const granted = { brides: ['PAYMENT_CODE', 'PAYMENT_NAME'] }
+  const check = createSettingCheck(() => ({ ...NO_TRUST, settings: granted }))
+  check(declared('payment', { PAYMENT_CODE: text('', { secret: true }), PAYMENT_NAME: text('') }))
   check(declared('brides', { PAYMENT_CODE: text('', { secret: true }) }))
+  check(declared('brides', { PAYMENT_NAME: text('', { public: true }) }))
   expect(() => check(declared('brides', { PAYMENT_CODE: text('', { public: true }) }))).toThrow(
     'PAYMENT_CODE is secret',
   )
