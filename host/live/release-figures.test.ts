@@ -106,11 +106,12 @@ it('add up across several hosts', () => {
   other.onRender('gallery', '1.0.0-a', 90, false)
   time += MINUTE_MS
   one.onCall('gallery', '1.0.0-a', false)
+  one.onView('gallery', '1.0.0-a')
   other.onCall('gallery', '1.1.0-b', true)
   other.onCall('payment', '1.0.0-a', true)
   const reports = [other.report(), one.report()]
   const hour = hourOn(...reports)
-  expect(hour).toMatchObject({ renders: 3, calls: 1, errors: 1 })
+  expect(hour).toMatchObject({ views: 1, renders: 3, calls: 1, errors: 1 })
   expect(
     [START - 1, START, START + 60 * MINUTE_MS].map((at) => {
       const { renders, calls } = hoursOn(reports, at)('gallery', '1.0.0-a')

@@ -5,7 +5,11 @@
 export const GROUPS = {
   trust: {
     mutate: ['host/releases/trust/*.ts'],
-    tests: ['host/releases/trust/*.test.ts', 'host/releases/registry/signed-pointers.test.ts'],
+    tests: [
+      'host/releases/trust/*.test.ts',
+      'host/releases/registry/signed-pointers.test.ts',
+      'host/live/open-store.test.ts',
+    ],
   },
   pointers: {
     mutate: ['host/releases/registry/pointers.ts'],

@@ -6,6 +6,7 @@ export default {
   vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
   mutate: [...group().mutate, '!**/*.test.*'],
   concurrency: 1,
+  ignoreStatic: true,
   tempDirName: '.data/mutation',
   ignorePatterns: ['.*', 'bench', 'docs', 'e2e'],
   reporters: ['clear-text', 'progress-append-only'],

@@ -100,10 +100,12 @@ describe('the release key', () => {
     expect((await releaseKey(settingsOf({ RELEASE_STORE, RELEASE_KEY_PEM: pem }))).id).toBe(id)
   })
 
-  it('is trusted in the configured trust file', async () => {
+  it('is trusted in the configured trust file, and again in another one', async () => {
     const other = path.join(folder, 'etc/trust.json')
     const { id } = await releaseKey(settingsOf({ TRUST_FILE: other }))
     expect((await readTrust(other)).keys).toMatchObject([{ id }])
     expect((await readTrust(trustFile())).keys).toEqual([])
+    await releaseKey(settingsOf())
+    expect((await readTrust(trustFile())).keys).toMatchObject([{ id }])
   })
 })
