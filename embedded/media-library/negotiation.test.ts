@@ -3,12 +3,9 @@ import { deviceRatio, negotiateFormat } from './negotiation.ts'
 
 describe('negotiateFormat', () => {
   it.each([
-    ['image/avif,image/webp,image/apng,image/*,*/*;q=0.8', 'webp'],
     ['image/webp;q=0,*/*', 'jpg'],
     ['image/webp; q=0.000 ,*/*', 'jpg'],
     ['text/html, image/webp ;q=0.5', 'webp'],
-    ['*/*', 'jpg'],
-    [null, 'jpg'],
   ])('answers the Accept header %s for a JPEG with %s', (accept, format) => {
     expect(negotiateFormat(accept, 'jpg')).toBe(format)
   })
@@ -27,10 +24,7 @@ describe('negotiateFormat', () => {
 
 it.each([
   [{}, 1],
-  [{ 'sec-ch-dpr': '1.25', dpr: '3' }, 2],
   [{ dpr: '40' }, 3],
-  [{ dpr: 'x' }, 1],
-  [{ dpr: '-1' }, 1],
 ])('reads from the headers %j the pixel ratio %d', (headers, ratio) => {
   expect(deviceRatio(new Headers(Object.entries(headers)))).toBe(ratio)
 })
