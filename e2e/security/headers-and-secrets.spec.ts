@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { type BaseManifest, parseBase, RELEASE_FILE } from '../../host/releases/manifest/manifest.ts'
@@ -40,6 +41,15 @@ const directives = (policy: string | null) =>
 const starterOf = (html: string) =>
   /<script>((?:(?!<\/script>).)+)<\/script><\/head>/s.exec(html)?.[1] ?? 'none'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('digests make the HTML of the landing page at most 2 KiB longer, compressed', () => {
+  const bare = home
+    .replace(/<script type="importmap">.*?<\/script>/s, '')
+    .replaceAll(/sha256-[\w+/]{43}=/g, '')
+  const [whole = 0, rest = 0] = [home, bare].map((html) => brotliCompressSync(html).length)
+  expect(whole).toBeGreaterThan(rest)
+  expect(whole - rest).toBeLessThanOrEqual(2048)
+})
 
 for (const page of PAGES)
   test(`${page} is valid HTML with a document’s headers, and no inline code but the starter`, async () => {

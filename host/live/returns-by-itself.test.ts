@@ -5,6 +5,10 @@ import { withEvent, withLive, withRollback } from '../releases/registry/registry
 import { startHost } from '../testing/host-process.ts'
 import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
 
+// A busy machine takes minutes to start a host and the processes of its sections.
+vi.setConfig({ testTimeout: 300_000 })
+const WAIT = { timeout: 60_000 }
+
 const api = (worst: string) => `export const createApi = async () => ({
   fetch: async (request) => { ${worst}; return new Response('fine') },
 })`
@@ -35,8 +39,8 @@ it.each([
     await vi.waitFor(async () => {
       expect(await ask('/tool')).toContain('our work')
       expect(await ask('/api/tool/x')).not.toBe('fine')
-    }, 10_000)
-    await vi.waitFor(async () => expect(await ask('/api/tool/x')).toBe('fine'), 20_000)
+    }, WAIT)
+    await vi.waitFor(async () => expect(await ask('/api/tool/x')).toBe('fine'), WAIT)
     const [row] = await status(files.store, Date.now())
     expect(row).toMatchObject({ live: '1.0.0-a' })
     expect(row?.health).toContain(`1.0.0-b rolled back: ${why}`)
@@ -66,7 +70,7 @@ it('[trial-each] a host that has just started rolls back an earlier promote, eve
   try {
     const ask = async () => (await fetch(`${host.url}/api/tool/x`)).text()
     expect(await ask()).not.toBe('fine')
-    await vi.waitFor(async () => expect(await ask()).toBe('fine'), 20_000)
+    await vi.waitFor(async () => expect(await ask()).toBe('fine'), WAIT)
   } finally {
     await host.stop()
     await files.remove()
