@@ -50,8 +50,8 @@ export const FURNITURE_SETS: readonly FurnitureSet[] = [
         type: 'image',
         title: GENERATED,
         photo: result(
-          'furniture/result-coffee-table-01',
-          'Round travertine coffee table styled with a vase and books in a sage room',
+          'furniture/result-living-room-01',
+          'Warm living room with the cream sofa, armchair, travertine table and arched lamp in window light',
         ),
       },
       {
@@ -62,15 +62,15 @@ export const FURNITURE_SETS: readonly FurnitureSet[] = [
           'Slow camera move through a warm living room with the cream sofa, armchair, travertine table and arched lamp',
         ),
       },
-      { type: 'image', title: GENERATED, photo: READING_CORNER },
       {
         type: 'image',
         title: GENERATED,
         photo: result(
-          'furniture/result-floor-lamp-01',
-          'Arched floor lamp glowing beside an armchair in the evening',
+          'furniture/result-coffee-table-01',
+          'Round travertine coffee table styled with a vase and books in a sage room',
         ),
       },
+      { type: 'image', title: GENERATED, photo: READING_CORNER },
     ],
   },
   {

@@ -3,7 +3,7 @@ const images = (count: number) => (count === 1 ? '1 image' : `${count} images`)
 /** Every text of /run. The specification's strings stay verbatim. */
 export const RUN_CONTENT = {
   description:
-    'Choose the on-model jewelry pictures that suit your brand and send us your selection. Your shoot starts here.',
+    'Choose the jewelry pictures that suit your brand and send us your selection. Your shoot starts here.',
   heading: 'Jewelry Run',
   intro: (offered: number) =>
     `Choose 10-25 jewelry model images out of these ${offered} that suits your brand, then hit submit.`,
@@ -59,6 +59,6 @@ export const SUBMIT_CONTENT = {
 
 /** The preview picture of shared links to /run. */
 export const RUN_SHARE = {
-  publicId: 'jewelry/bracelet-bangle-stack-mixed-gold-wrist-01',
-  alt: 'Four mixed-gold bangles stacked on a wrist',
+  publicId: 'jewelry/bracelet-bangle-stack-gold-honey-glass-01',
+  alt: 'Three gold bangles beside an amber glass bottle',
 } as const

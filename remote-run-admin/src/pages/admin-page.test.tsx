@@ -197,7 +197,7 @@ test('[admin-view] [detail-heading] [detail-id] [detail-name] [detail-time] [det
   )
   await user.click(screen.getByRole('button', { name: 'Copy file names' }))
   expect(await navigator.clipboard.readText()).toMatch(
-    /^bracelet-curb-yellow-gold-wrist-01\.jpg, 900, earrings-/,
+    /^bracelet-curb-yellow-gold-cognac-leather-01\.jpg, 900, earrings-/,
   )
   await user.click(screen.getByRole('link', { name: 'Back to records' }))
   expect(document.title).toMatch(/^Admin Panel \| /)
