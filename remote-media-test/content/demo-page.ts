@@ -26,8 +26,8 @@ export const DEMO_PAGE = {
 } as const
 
 export const SAMPLE_PICTURE = {
-  publicId: 'jewelry/earrings-pear-drop-emerald-yellow-gold-on-model-terracotta-01',
-  alt: 'Emerald pear-drop earring with a diamond halo on a terracotta sculpture, close crop of ear, jaw and neck',
+  publicId: 'jewelry/earrings-emerald-drop-yellow-gold-green-pear-01',
+  alt: 'Emerald drop earrings beside a green pear',
   width: 1600,
   height: 2000,
 } as const
@@ -51,7 +51,7 @@ export const VARIANTS = [
   },
   {
     title: 'Thumbnail, 200 by 200',
-    note: 'Cropped around the face.',
+    note: 'Cropped around a face, where there is one.',
     transformation: THUMBNAIL_FORM,
     width: 200,
     height: 200,
