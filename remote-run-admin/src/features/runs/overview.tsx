@@ -8,7 +8,7 @@ import { RunList } from './run-list.tsx'
 
 function Card({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col justify-between gap-1 border-hairline px-3 py-4 first:pl-0 not-first:border-l sm:px-6">
+    <div className="flex flex-col justify-between gap-x-4 gap-y-1 border-hairline px-3 py-3 first:pl-0 not-first:border-l sm:flex-row sm:items-baseline sm:px-6">
       <dt className="text-xs font-medium text-ink-faint uppercase sm:tracking-label">{label}</dt>
       <dd className="font-display text-lg whitespace-nowrap tabular-nums sm:text-2xl">{children}</dd>
     </div>

@@ -154,7 +154,7 @@ export function RunList({ view, list, focusRun, onView, onRefresh }: RunListProp
   const section = useReturnFocus(focusRun)
 
   return (
-    <section ref={section} aria-labelledby="run-records" aria-busy={loading} className="mt-6 sm:mt-10">
+    <section ref={section} aria-labelledby="run-records" aria-busy={loading} className="mt-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="flex w-full flex-wrap items-center justify-between gap-4">
           <h2 id="run-records" className="font-display text-xl">
@@ -169,7 +169,7 @@ export function RunList({ view, list, focusRun, onView, onRefresh }: RunListProp
           label={RUNS_CONTENT.waits}
           options={optionsOf(value?.counts)}
           value={view.waits ?? 'all'}
-          className="w-full"
+          className="w-full lg:w-auto"
           onChange={(waits) => onView({ ...view, waits: waits === 'all' ? null : waits, cursors: [] })}
         />
         <SearchField q={view.q} onSearch={(q) => onView(searched(view, q))} />

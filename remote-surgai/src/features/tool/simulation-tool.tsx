@@ -36,8 +36,10 @@ function ToolHeader() {
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <div>
         <h1 className="font-display text-title">{TEXTS.title}</h1>
-        <p className="mt-3 max-w-measure text-ink-soft">{TEXTS.lead}</p>
-        <p className="mt-1 text-md font-medium">{TEXTS.professional}</p>
+        <div className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <p className="text-ink-soft">{TEXTS.lead}</p>
+          <p className="text-md font-medium">{TEXTS.professional}</p>
+        </div>
         <noscript>
           <p className="mt-3 text-md text-danger">{TEXTS.noScript}</p>
         </noscript>
@@ -63,7 +65,7 @@ function ModelBanner() {
   return (
     <aside
       aria-label={banner.title}
-      className="mt-5 border-l-2 sm:mt-8 border-ink bg-paper-deep px-4 py-3 sm:px-5 sm:py-4 text-md text-ink-soft"
+      className="mt-5 border-l-2 border-ink bg-paper-deep px-4 py-3 sm:px-5 sm:py-4 text-md text-ink-soft"
     >
       <strong className="font-medium text-ink">{banner.title}.</strong> {banner.body}
     </aside>
@@ -100,7 +102,7 @@ export function SimulationTool({ imaging = browserImaging }: { imaging?: Imaging
   return (
     <SimulationContext value={tool}>
       <div className="clinical print-alone min-h-[70vh] bg-paper text-ink">
-        <div className="mx-auto max-w-site px-gutter pt-6 pb-section sm:pt-10 md:pt-14">
+        <div className="mx-auto max-w-site px-gutter pt-6 pb-section sm:pt-8">
           <ToolHeader />
           <ModelBanner />
           {isConnected ? (

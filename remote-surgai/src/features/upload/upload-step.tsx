@@ -8,7 +8,7 @@ export function UploadStep() {
   return (
     <>
       <StepHeading>{UPLOAD_TEXTS.heading}</StepHeading>
-      <div className="mt-6 grid gap-x-[48px] gap-y-8 lg:grid-cols-12">
+      <div className="mt-4 grid gap-x-[48px] gap-y-8 lg:grid-cols-12">
         <ConsentBox className="lg:col-span-5" />
         <DropZone className="lg:col-span-7" />
         <div className="lg:col-span-12">
