@@ -8,7 +8,7 @@ import { type CuratedPicture, picture } from './picture.ts'
 // biome-ignore format: one picture a line
 export const CURATED_LIST: readonly CuratedPicture[] = [
   picture(1, 'jewelry/ring-solitaire-diamond-yellow-gold-marble-01', 'Yellow gold solitaire ring with a round diamond standing on white marble in soft daylight', ['ring', 'diamond', 'engagement']),
-  picture(2, 'jewelry/necklace-paperclip-yellow-gold-on-model-window-close-01', 'Yellow gold paperclip necklace in hard window light, seen close up', ['necklace', 'gold', 'editorial']),
+  picture(2, 'jewelry/necklace-paperclip-yellow-gold-window-linen-01', 'Yellow gold paperclip necklace on linen in window light', ['necklace', 'gold', 'editorial']),
   picture(3, 'jewelry/earrings-pear-drop-emerald-yellow-gold-terracotta-leather-01', 'Emerald pear-drop earrings with diamond halos on terracotta leather', ['earrings', 'emerald', 'statement']),
   picture(4, 'jewelry/bracelet-bangle-stack-gold-honey-glass-01', 'Three gold bangles beside an amber glass bottle', ['bracelet', 'stack', 'still life']),
   picture(5, 'jewelry/ring-halo-emerald-white-gold-black-glass-01', 'White gold ring with an emerald-cut emerald in a diamond halo, on black glass', ['ring', 'emerald', 'halo']),
@@ -92,7 +92,7 @@ export const CURATED_LIST: readonly CuratedPicture[] = [
   picture(85, 'jewelry/earrings-halo-stud-ruby-rose-gold-plum-01', 'Ruby halo studs beside a dark plum on lilac paper', ['earrings', 'ruby', 'still life']),
   picture(86, 'jewelry/bracelet-oval-link-rose-gold-ribbon-gift-01', 'Rose gold link bracelet on a blush gift box with an ivory ribbon', ['bracelet', 'rose gold', 'gift']),
   picture(87, 'jewelry/ring-solitaire-aquamarine-white-gold-tide-01', 'Aquamarine solitaire with pebbles in shallow rippled water', ['ring', 'aquamarine', 'water']),
-  picture(88, 'jewelry/necklace-locket-yellow-gold-on-model-close-01', 'Oval gold locket on a rope chain, seen close up in warm light', ['necklace', 'gold', 'vintage']),
+  picture(88, 'jewelry/necklace-locket-yellow-gold-walnut-01', 'Yellow gold rope chain with an oval locket on walnut in window light', ['necklace', 'gold', 'vintage']),
   picture(89, 'jewelry/ring-three-stone-sapphire-platinum-iris-blue-01', 'Sapphire three-stone ring on iris-blue paper in palm shadow', ['ring', 'sapphire', 'color']),
   picture(90, 'jewelry/earrings-thick-hoop-silver-slate-plinth-01', 'Chunky silver hoops on a slate-blue podium', ['earrings', 'silver', 'hoops']),
   picture(91, 'jewelry/ring-halo-emerald-cut-diamond-white-gold-top-macro-01', 'Emerald-cut diamond halo ring seen from above, very close', ['ring', 'diamond', 'macro']),

@@ -102,7 +102,7 @@ export function SimulationTool({ imaging = browserImaging }: { imaging?: Imaging
   return (
     <SimulationContext value={tool}>
       <div className="clinical print-alone min-h-[70vh] bg-paper text-ink">
-        <div className="mx-auto max-w-site px-gutter pt-6 pb-section sm:pt-8">
+        <div className="mx-auto max-w-site px-gutter pt-6 pb-section">
           <ToolHeader />
           <ModelBanner />
           {isConnected ? (

@@ -54,7 +54,7 @@ export function DropZone({ className }: { className?: string }) {
     <div
       data-over={isOver || undefined}
       className={cx(
-        'flex flex-col items-center justify-center gap-3 border border-dashed px-6 py-6 text-center transition-colors',
+        'flex flex-col items-center justify-center gap-2 border border-dashed px-6 py-6 text-center transition-colors',
         isOver ? 'border-ink bg-paper-deep' : 'border-ink/35',
         className,
       )}

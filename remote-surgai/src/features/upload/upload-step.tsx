@@ -9,8 +9,8 @@ export function UploadStep() {
     <>
       <StepHeading>{UPLOAD_TEXTS.heading}</StepHeading>
       <div className="mt-4 grid gap-x-[48px] gap-y-8 lg:grid-cols-12">
-        <ConsentBox className="lg:col-span-5" />
-        <DropZone className="lg:col-span-7" />
+        <ConsentBox className="lg:col-span-6" />
+        <DropZone className="lg:col-span-6" />
         <div className="lg:col-span-12">
           <h3 className="text-md font-medium">{UPLOAD_TEXTS.guideHeading}</h3>
           <ul className="mt-2 grid list-disc gap-x-[48px] gap-y-1 pl-5 text-md text-ink-soft lg:grid-cols-3">
