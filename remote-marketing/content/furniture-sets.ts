@@ -70,7 +70,6 @@ export const FURNITURE_SETS: readonly FurnitureSet[] = [
           'Round travertine coffee table styled with a vase and books in a sage room',
         ),
       },
-      { type: 'image', title: GENERATED, photo: READING_CORNER },
     ],
   },
   {
