@@ -72,14 +72,14 @@ test('[image-runs] the image’s file system serves the site with the image’s 
   const { DATA_DIR: _, PATH: __, ...own } = await settings('image')
   const port = await freePort()
   const env = { ...own, ...imageEnv, PORT: String(port), SURGAI_PORT: '0' }
-  const places = `--ro-bind /usr /usr --ro-bind /etc /etc --symlink usr/lib /lib --symlink usr/lib64 /lib64
-    --ro-bind ${nodeOf(root)} /bin/node --ro-bind ${folder} /app --bind ${volume} /data --tmpfs /tmp
+  const places = `--ro-bind /usr /usr --ro-bind /etc /etc --symlink usr/bin /bin --symlink usr/lib /lib
+    --symlink usr/lib64 /lib64 --ro-bind ${nodeOf(root)} /opt/node --ro-bind ${folder} /app --bind ${volume} /data --tmpfs /tmp
     --proc /proc --dev /dev --remount-ro / --chdir /app`
   const user =
     '--unshare-user --unshare-pid --die-with-parent --uid 1000 --gid 1000 --cap-drop ALL --clearenv'
   const inImage = (words: readonly string[]) => [
     ...`${user} ${places}`.split(/\s+/),
-    ...Object.entries({ ...env, PATH: '/bin' }).flatMap(([name, value]) => ['--setenv', name, value]),
+    ...Object.entries({ ...env, PATH: '/opt:/bin' }).flatMap(([name, value]) => ['--setenv', name, value]),
     ...words,
   ]
   const host = start('bwrap', inImage(command), { PATH: process.env.PATH ?? '' }, '/', {})

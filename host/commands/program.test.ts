@@ -34,10 +34,6 @@ await runSiteProgram((program) => void program.command('try').action(${action}))
   return Number(code)
 }
 
-it('exits with 0 after a command that succeeds', async () => {
-  expect(await exitCodeOf('async () => {}')).toBe(0)
-}, 60_000)
-
 it('exits with 1 after a command that throws', async () => {
   expect(await exitCodeOf('async () => { throw new Error("no") }')).toBe(1)
 }, 60_000)
@@ -47,6 +43,7 @@ it('exits with 1 after a command that never finishes', async () => {
 }, 60_000)
 
 it.each([
+  [['try'], 0, []],
   [['--help'], 0, []],
   [['help'], 0, []],
   [['keys', 'new', 'gallery', '--out', 'gallery.pem'], 0, ['gallery.pem']],
