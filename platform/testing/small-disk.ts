@@ -52,7 +52,11 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     fill() {
       const file = openSync(filler, 'a')
       try {
-        for (let size = PIECE.length; size >= 1; ) if (!wrote(file, size)) size = Math.floor(size / 2)
+        let left = megabytes * MIB
+        for (let size = PIECE.length; size >= 1; )
+          if (!wrote(file, size)) size = Math.floor(size / 2)
+          // Somebody has unmounted it, and this would fill the machine's own disk.
+          else if ((left -= size) < 0) throw new Error(`${folder} is not mounted`)
       } finally {
         closeSync(file)
       }
