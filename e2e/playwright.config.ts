@@ -31,7 +31,7 @@ const DEEP = [
   /\/security\/(?!headers-and-secrets|sessions)[\w-]+\.spec/,
 ]
 const JOURNEYS = /\/journeys\/[\w-]+\.spec/
-const WHOLE_RUN = /\/journeys\/whole-run\.spec/
+const DEEP_JOURNEYS = /\/journeys\/(?:changed-files|whole-run)\.spec/
 /** The quick tests run these in Chromium only: they are long, or hardly depend on the engine. */
 const LONG =
   /\/journeys\/(?:client-runs-staff|delivery|failed-remote|first-visit|long-run|private-run|purchase|selection-tray|upload)\.spec/
@@ -78,7 +78,7 @@ export default defineConfig<object, Options>({
         retries: engine === 'webkit' ? 3 : 1,
         use: { engine },
       }
-      const deep = engine === 'chromium' ? [WHOLE_RUN] : [WHOLE_RUN, LONG]
+      const deep = engine === 'chromium' ? [DEEP_JOURNEYS] : [DEEP_JOURNEYS, LONG]
       return [
         { name: engine, testMatch: JOURNEYS, testIgnore: deep, ...journeys },
         { name: `deep-${engine}`, testMatch: deep, ...journeys },
@@ -87,7 +87,7 @@ export default defineConfig<object, Options>({
     {
       name: 'deep-phone',
       testMatch: JOURNEYS,
-      testIgnore: WHOLE_RUN,
+      testIgnore: DEEP_JOURNEYS,
       grep: OTHER_SIZE.chromium,
       use: { engine: 'chromium' as const },
     },
