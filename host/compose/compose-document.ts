@@ -84,50 +84,64 @@ const withTitle = (html: string, route: RouteSnapshot | undefined) =>
     ? html
     : html.replace('</head>', () => `<title data-fallback="">${escapeMarkup(route.title)}</title></head>`)
 
-/** The function is long because it lists all that makes a document. */
+/** Returns what the shell renders a page from, and its styles and digests, by address. */
+function partsOf(
+  { variant, found, offline }: RequestedPage,
+  { config, alone }: Pick<ComposerOptions, 'config' | 'alone'>,
+  seed: number,
+  data: PageData | undefined,
+) {
+  const release = found?.release
+  const { snapshot: shell } = variant.shell
+  const shared = [...(release?.manifest.shared ?? []), ...(found?.declared.shared ?? [])]
+  const preload = unique([
+    ...shell.preload,
+    ...(found ? [...found.remote.preload, ...found.route.preload] : []),
+    ...shared.flatMap((name) => shell.shared[name] ?? []),
+  ])
+  const styles = new Map([...(variant.shell.styles ?? []), ...(release?.styles ?? [])])
+  const linked = [...shell.css, ...(found?.remote.css ?? [])].filter((href) => !styles.has(href))
+  const digests = { ...variant.shell.integrity, ...release?.integrity }
+  const boot = bootOf({
+    config,
+    remotes: variant.remotes,
+    shell,
+    remote: found?.remote.name ?? null,
+    seed,
+    preload,
+    standalone: alone === undefined ? null : { manifest: manifestAddress(variant, alone) },
+    data,
+    preview: variant.preview,
+    inlined: [...styles.keys()],
+    ...(linked.length > 0 && {
+      integrity: Object.fromEntries(linked.flatMap((href) => (digests[href] ? [[href, digests[href]]] : []))),
+    }),
+    offline: offline?.how,
+  })
+  return { boot, styles, digests }
+}
+
+/** Returns the scripts that a document may run: the shell's starter, its import map, and the lists of other sections. */
+const scriptsOf = ({ variant, found }: RequestedPage, map: string): string[] => {
+  const { starter } = variant.shell.manifest
+  const lists = variant.remotes.flatMap(({ name, integrity }) =>
+    integrity && name !== found?.remote.name ? [`'${integrity}'`] : [],
+  )
+  return [...(starter === '' ? [] : [starter]), map].map(hashSource).concat(lists)
+}
+
 export function createComposer({ renderer, config, log, keepsOf, alone, onRender }: ComposerOptions) {
   return async function compose(
-    { variant, pathname, found, offline }: RequestedPage,
+    page: RequestedPage,
     seed: number,
     { requestId, data: answered, isAhead = false }: ComposeOptions = {},
   ) {
+    const { variant, pathname, found, offline } = page
     const release = found?.release
+    const { manifest } = variant.shell
     const data = found?.declared.tellsKept ? { status: 200, body: keepsOf(variant) } : answered
-    const { snapshot: shell, manifest } = variant.shell
-    const shared = [...(release?.manifest.shared ?? []), ...(found?.declared.shared ?? [])]
-    const preload = unique([
-      ...shell.preload,
-      ...(found ? [...found.remote.preload, ...found.route.preload] : []),
-      ...shared.flatMap((name) => shell.shared[name] ?? []),
-    ])
-    const styles = new Map([...(variant.shell.styles ?? []), ...(release?.styles ?? [])])
-    const linked = [...shell.css, ...(found?.remote.css ?? [])].filter((href) => !styles.has(href))
-    const digests = { ...variant.shell.integrity, ...release?.integrity }
-    const boot = bootOf({
-      config,
-      remotes: variant.remotes,
-      shell,
-      remote: found?.remote.name ?? null,
-      seed,
-      preload,
-      standalone: alone === undefined ? null : { manifest: manifestAddress(variant, alone) },
-      data,
-      preview: variant.preview,
-      inlined: [...styles.keys()],
-      ...(linked.length > 0 && {
-        integrity: Object.fromEntries(
-          linked.flatMap((href) => (digests[href] ? [[href, digests[href]]] : [])),
-        ),
-      }),
-      offline: offline?.how,
-    })
-    const job = {
-      url: pathname,
-      boot,
-      release: release ?? null,
-      shell: variant.shell,
-      isAhead,
-    }
+    const { boot, styles, digests } = partsOf(page, { config, alone }, seed, data)
+    const job = { url: pathname, boot, release: release ?? null, shell: variant.shell, isAhead }
     const began = performance.now()
     const took = () => performance.now() - began
     const { html, errors } = await renderer.render(job).catch((error: unknown) => {
@@ -154,12 +168,9 @@ export function createComposer({ renderer, config, log, keepsOf, alone, onRender
       `<!DOCTYPE html>${withMap(styled.html, map)}`,
       answered || variant.preview ? 'once' : 'kept',
     )
-    const lists = variant.remotes.flatMap(({ name, integrity }) =>
-      integrity && name !== found?.remote.name ? [`'${integrity}'`] : [],
-    )
     const held: Held = {
       styles: styled.sources,
-      scripts: [...(manifest.starter === '' ? [] : [manifest.starter]), map].map(hashSource).concat(lists),
+      scripts: scriptsOf(page, map),
       isStrict: manifest.isStrict,
     }
     return {
