@@ -8,7 +8,7 @@ import { UNDO_DELIVERY_MS } from '#protocol/limits.ts'
 import { Moment } from '../common/facts.tsx'
 import { LinkAddress } from '../run-links/link-row.tsx'
 import { deliverRun, withdrawDelivery } from '../runs/runs-api.ts'
-import { ActionButton, type StaffActions } from '../runs/staff-actions.tsx'
+import { ActionButton, type StaffAction, type StaffActions } from '../runs/staff-actions.tsx'
 import { sha256Of } from '../uploads/read-file.ts'
 import { UploadPanel } from '../uploads/upload-panel.tsx'
 import { FinishedFiles } from './finished-files.tsx'
@@ -27,28 +27,18 @@ export function coverageOf(run: ClientRun): string {
   return SAYS.covered(chosen.filter(({ number }) => finished.has(number)).length, chosen.length)
 }
 
-/**
- * The finished pictures of a sent selection: what waits, what is delivered, what the client answers, and uploads. The
- * function is long because it lists all that staff do with them.
- */
-export function DeliveryPanel({ run, actions }: { run: ClientRun; actions: StaffActions }) {
+/** Delivers what waits, replaces a delivered picture, and takes the last delivery back. */
+function useDelivery(run: ClientRun, { perform }: StaffActions, onDelivered: () => void) {
+  const count = run.deliveries?.count ?? 0
   const [created, setCreated] = useState<CreatedLink | null>(null)
-  const [isAsked, setAsked] = useState(false)
-  const { deliveries, revisionRounds = null } = run
-  if (!deliveries) return null
-  const { count, deliveredAt, endsAt, roundsUsed, files } = deliveries
-  const chosen = chosenOf(run)
-  const waiting = files.filter(({ delivery }) => delivery === null)
-  const extra = waiting.filter(({ number }) => !chosen.some((picture) => picture.number === number)).length
-  const unmarked = waiting.filter(({ isUnmarked }) => isUnmarked)
-  const current = files.filter(({ delivery }) => delivery !== null)
   const takeBack = (number: number) => {
     setCreated(null)
     return withdrawDelivery(run.id, number)
   }
+  const undo = { undo: () => takeBack(count + 1), undoMs: UNDO_DELIVERY_MS }
   /** A replacement is a delivery of its own, so it can be undone until its e-mail leaves. */
   const replace = (file: StaffFile, by: File) =>
-    void actions.perform({
+    void perform({
       name: `replace-${file.id}`,
       work: async () => {
         const { uploadFile } = await import('../uploads/transfer.ts')
@@ -66,28 +56,65 @@ export function DeliveryPanel({ run, actions }: { run: ClientRun; actions: Staff
       },
       said: SAYS.replaced(file.name),
       failed: SAYS.replaceFailed,
-      undo: () => takeBack(count + 1),
-      undoMs: UNDO_DELIVERY_MS,
+      ...undo,
     })
-  const shared = { run, chosen, actions, onReplace: replace }
-
   const deliver = {
     name: 'deliver',
     work: async () => {
       const { created: toSend } = await deliverRun(run.id, count + 1)
       setCreated(toSend)
-      setAsked(false)
+      onDelivered()
       return toSend ?? `${SAYS.said}. ${SAYS.mailed}`
     },
     said: SAYS.said,
-    undo: () => takeBack(count + 1),
-    undoMs: UNDO_DELIVERY_MS,
+    ...undo,
   }
-  const withdraw = {
-    name: 'withdraw',
-    work: () => takeBack(count),
-    said: SAYS.withdrawn,
-  }
+  const withdraw = { name: 'withdraw', work: () => takeBack(count), said: SAYS.withdrawn }
+  return { created, replace, deliver, withdraw }
+}
+
+type QuestionProps = {
+  run: ClientRun
+  waiting: readonly StaffFile[]
+  actions: StaffActions
+  deliver: StaffAction
+  onClose: () => void
+}
+
+/** Names the pictures before their delivery, and those that do not say how they were created. */
+function DeliveryQuestion({ run, waiting, actions, deliver, onClose }: QuestionProps) {
+  const unmarked = waiting.filter(({ isUnmarked }) => isUnmarked)
+  return (
+    <div className="mt-6 max-w-measure border-l-2 border-gold pl-4">
+      <p className="font-medium">{SAYS.question(waiting.length, run.client)}</p>
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{waiting.map(nameOf).join(', ')}</p>
+      {unmarked.length > 0 && (
+        <p className="mt-2 text-sm wrap-anywhere">{SAYS.unmarked(unmarked.map(nameOf).join(', '))}</p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-x-6">
+        <ActionButton variant="primary" autoFocus actions={actions} action={deliver}>
+          {SAYS.yes}
+        </ActionButton>
+        <Button variant="quiet" size="sm" onClick={onClose}>
+          {SAYS.no}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The finished pictures of a sent selection: what waits, what is delivered, what the client answers, and uploads. */
+export function DeliveryPanel({ run, actions }: { run: ClientRun; actions: StaffActions }) {
+  const [isAsked, setAsked] = useState(false)
+  const { created, replace, deliver, withdraw } = useDelivery(run, actions, () => setAsked(false))
+  const { deliveries, revisionRounds = null } = run
+  if (!deliveries) return null
+  const { count, deliveredAt, endsAt, roundsUsed, files } = deliveries
+  const chosen = chosenOf(run)
+  const waiting = files.filter(({ delivery }) => delivery === null)
+  const extra = waiting.filter(({ number }) => !chosen.some((picture) => picture.number === number)).length
+  const current = files.filter(({ delivery }) => delivery !== null)
+  const shared = { run, chosen, actions, onReplace: replace }
 
   return (
     <>
@@ -107,21 +134,13 @@ export function DeliveryPanel({ run, actions }: { run: ClientRun; actions: Staff
       <FinishedFiles label={SAYS.waiting} files={waiting} {...shared} />
       {extra > 0 && <Notice className="mt-6">{SAYS.extra(extra)}</Notice>}
       {isAsked ? (
-        <div className="mt-6 max-w-measure border-l-2 border-gold pl-4">
-          <p className="font-medium">{SAYS.question(waiting.length, run.client)}</p>
-          <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{waiting.map(nameOf).join(', ')}</p>
-          {unmarked.length > 0 && (
-            <p className="mt-2 text-sm wrap-anywhere">{SAYS.unmarked(unmarked.map(nameOf).join(', '))}</p>
-          )}
-          <div className="mt-3 flex flex-wrap gap-x-6">
-            <ActionButton variant="primary" autoFocus actions={actions} action={deliver}>
-              {SAYS.yes}
-            </ActionButton>
-            <Button variant="quiet" size="sm" onClick={() => setAsked(false)}>
-              {SAYS.no}
-            </Button>
-          </div>
-        </div>
+        <DeliveryQuestion
+          run={run}
+          waiting={waiting}
+          actions={actions}
+          deliver={deliver}
+          onClose={() => setAsked(false)}
+        />
       ) : (
         <div className="no-print mt-6 flex flex-wrap gap-x-6">
           {waiting.length > 0 && (
