@@ -174,6 +174,16 @@ describe('a release', () => {
     expect((await other.find('gallery', '1.0.0-a'))?.base.version).toBe('1.0.0-a')
   })
 
+  it('is fetched for a visitor of another host that has seen its promote first', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    const other = await files.otherMachine()
+    await other.readRegistry()
+    for (const version of ['1.0.0-b', '1.0.0-c']) {
+      await files.addLive({ version })
+      expect((await other.find('gallery', version))?.base.version).toBe(version)
+    }
+  })
+
   it('leaves the disk of every host once it is pruned', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await files.addLive({ version: '1.0.0-b' })

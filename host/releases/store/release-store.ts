@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { parsedOrNull } from '../../files/read-json.ts'
 import { allFiles } from '../manifest/files.ts'
@@ -21,6 +22,9 @@ import type { ObjectStore } from './object-store.ts'
 import { createReleaseCache } from './release-cache.ts'
 import { type Channel, releasePrefix, signatureKey } from './release-keys.ts'
 import { storeFile, TRANSFERS_AT_ONCE } from './store-file.ts'
+
+/** The pointers are read at most this often for versions that visitors name, and may have made up. */
+const LOOK_MS = 1000
 
 type ReleaseStoreOptions = {
   objects: ObjectStore
@@ -53,17 +57,23 @@ async function listed(objects: ObjectStore, name?: string): Promise<string[]> {
   return keys.filter((key) => key.split('/').length === 4 && key.endsWith(`/${RELEASE_FILE}`))
 }
 
+/** @returns a function that reads after each call; many calls share one read */
+function createLook(read: () => Promise<unknown>): () => Promise<unknown> {
+  let lookedAt = -LOOK_MS
+  let next: Promise<unknown> | undefined
+  return () => {
+    const wait = Math.max(0, lookedAt + LOOK_MS - performance.now())
+    next ??= pause(wait, undefined, { ref: false }).then(() => {
+      next = undefined
+      lookedAt = performance.now()
+      return read().catch(() => {})
+    })
+    return next
+  }
+}
+
 function openChannel(options: ReleaseStoreOptions) {
-  const {
-    objects,
-    cacheDir,
-    channel = 'live',
-    sign,
-    check,
-    guard,
-    isOwn = false,
-    checkRemote = () => {},
-  } = options
+  const { objects, cacheDir, channel = 'live', sign, check, guard, isOwn, checkRemote = () => {} } = options
   const kept = createKeptPointers(path.join(cacheDir, channel))
   const lastSigned = async () => (isOwn ? null : await kept.read())?.signedAt ?? {}
   const pointers = createPointers(objects, guard, lastSigned, channel)
@@ -74,19 +84,23 @@ function openChannel(options: ReleaseStoreOptions) {
   /** A remote without a readable pointer keeps its releases: it may be new, and open in a preview. */
   const isKept = (name: string, version: string): boolean => {
     const pointer = latest.get(name)
-    if (pointer === undefined || isKnown(pointer, version)) return true
     // A release in a preview may be in no history.
-    return cache.has(name, version) && !pointer.collected.includes(version)
+    const isOpen = cache.has(name, version) && !pointer?.collected.includes(version)
+    return pointer === undefined || isKnown(pointer, version) || isOpen
   }
+
+  async function readRegistry(): Promise<Registry> {
+    const registry = await pointers.readAll()
+    await kept.write(registry)
+    latest = new Map(pointersOf(registry))
+    return registry
+  }
+
+  const lookAgain = createLook(readRegistry)
 
   return {
     channel,
-    async readRegistry(): Promise<Registry> {
-      const registry = await pointers.readAll()
-      await kept.write(registry)
-      latest = new Map(pointersOf(registry))
-      return registry
-    },
+    readRegistry,
     /** Removes the releases from this machine that the history of their remote no longer names. */
     forgetOld: () => cache.keepOnly(isKept),
     /** Returns the last pointers read on this machine, even before a restart; null when there are none. */
@@ -107,7 +121,11 @@ function openChannel(options: ReleaseStoreOptions) {
      * Returns a release for a visitor, who may have made it up.
      * @returns null when it does not exist, or its remote's history does not name it
      */
-    find: async (name: string, version: string) => (isKept(name, version) ? cache.find(name, version) : null),
+    async find(name: string, version: string) {
+      // Another host may have composed a page of a release that it saw first.
+      if (!isKept(name, version)) await lookAgain()
+      return isKept(name, version) ? cache.find(name, version) : null
+    },
     /** Has every release verified again at its next use, after a change to the trust file. */
     recheck(): void {
       cache.recheck()
