@@ -9,7 +9,7 @@ import { MODULES, PROJECT, ROOT } from '../files/places.ts'
 import { type Alone, alonePlugin, STAND_INS } from './alone.ts'
 
 const EXPOSED = /\/remote-[a-z0-9-]+\/src\/remote\.tsx$/
-const CONTENT_IMPORT = /^import (?!type )[^'"]* from '([^']*\/content\/[^']+)'/gm
+const CONTENT_IMPORT = /^import (?!type )[^'"]* from '([^']*[#/]content\/[^']+)'/gm
 
 export const contentImports = (code: string): string[] =>
   [...code.matchAll(CONTENT_IMPORT)].map((match) => match[1] ?? '')
@@ -23,9 +23,12 @@ const contentEditsPlugin = (): Plugin => ({
   name: 'lustre:content-edits',
   apply: 'serve',
   enforce: 'pre',
-  transform(code, id) {
-    const files = EXPOSED.test(id) && this.environment.name === 'client' ? contentImports(code) : []
-    if (files.length === 0) return undefined
+  async transform(code, id) {
+    const named = EXPOSED.test(id) && this.environment.name === 'client' ? contentImports(code) : []
+    if (named.length === 0) return undefined
+    // Vite takes every name here for a path, `#content/...` as well.
+    const found = await Promise.all(named.map((name) => this.resolve(name, id)))
+    const files = found.flatMap((each) => (each ? [path.relative(path.dirname(id), each.id)] : []))
     return { code: `${code}\nimport.meta.hot?.accept(${JSON.stringify(files)}, () => {})`, map: null }
   },
 })
