@@ -225,14 +225,15 @@ test('a section’s keys can change neither another section nor the shell', asyn
     TRUST_FILE: trustFile,
   }
   const given = Object.entries(settings).map(([name, value]) => `${name}='${value}'`)
-  for (const command of [
-    'offline marketing',
-    'release marketing --promote --no-browser',
-    'release shell --promote --no-browser',
-  ]) {
+  const untrusted = `does not trust the key ${team.id}`
+  for (const [command, reason] of [
+    ['offline marketing', 'these keys may not do that'],
+    ['release marketing --promote --no-browser', untrusted],
+    ['release shell --promote --no-browser', untrusted],
+  ] as const) {
     const { code, stderr } = await workspace.run(`${given.join(' ')} npm run -s site -- ${command}`)
     expect(code, command).toBe(1)
-    expect(stderr, command).toContain('these keys may not do that')
+    expect(stderr, command).toContain(reason)
   }
   // With a bucket, a build releases nothing.
   const { stdout } = await workspace.run(`${given.join(' ')} npm run -s build`)
