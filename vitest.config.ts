@@ -30,7 +30,6 @@ const slow = [
   'host/start/drain.test.ts',
   'host/web/limits/slow-{clients,readers}.test.ts',
   'scripts/check/{restart-forms,varnish-away}.test.ts',
-  'shell/src/foreign-remote.test.ts',
   'scripts/media/{convert,import}.test.ts',
 ]
 /** `npm run test:deep` runs these: they kill and break for minutes. */

@@ -6,7 +6,7 @@ import { FIXTURES, FIXTURES_DIR } from './testing/settings.ts'
 
 const run = promisify(execFile)
 
-setup('build the remotes that misbehave', async () => {
+setup('build the remotes of e2e/fixtures-remotes', async () => {
   setup.setTimeout(180_000)
   const env = { ...process.env, NODE_ENV: 'production' }
   await Promise.all(

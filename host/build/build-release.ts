@@ -41,14 +41,20 @@ function routeOf(route: RemoteRoute, files: FederationFiles): ReleaseRoute {
 /**
  * Builds a remote's browser files, server-render bundle and API bundle into `folder`, and writes its
  * release.json. Run one build per process: the federation plugin keeps state in its module.
+ * @param browserConfig of Vite, for a remote that another federation plugin builds
  * @throws {Error} when a build fails or the exposed module does not keep the contract
  */
-export async function buildRelease(name: string, root: string, folder: string) {
+export async function buildRelease(
+  name: string,
+  root: string,
+  folder: string,
+  browserConfig = remoteBrowserConfig,
+) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const definition = await readDefinition(name, root)
   const hasApi = existsSync(path.join(root, 'api/index.ts'))
-  await build(remoteBrowserConfig(name, root, path.join(folder, 'client')))
+  await build(browserConfig(name, root, path.join(folder, 'client')))
   await build(remoteServerConfig(root, path.join(folder, 'ssr')))
   if (hasApi) await build(remoteApiConfig(root, path.join(folder, 'api')))
 

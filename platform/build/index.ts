@@ -2,9 +2,10 @@ import path from 'node:path'
 import type { UserConfig } from 'vite'
 import { remoteBrowserConfig } from './preset.ts'
 
-export { FEDERATION_FILES, type FederationFiles } from './federation-files.ts'
+export { FEDERATION_FILES, type FederationFiles, federationFilesPlugin } from './federation-files.ts'
 export { inlineScript } from './inline-script.ts'
 export {
+  EXPOSED,
   platformNodeConfig,
   remoteApiConfig,
   remoteBrowserConfig,

@@ -120,12 +120,6 @@ export function shellBrowserConfig(root: string, outDir: string): InlineConfig {
       react(),
       tailwindcss(),
       bareCssPlugin(/\/\*[^!].*?\*\//gs),
-      federation({
-        name: 'shell',
-        filename: 'remoteEntry.js',
-        // The plugin leaves `virtual:__federation__` empty unless at least one remote is named.
-        remotes: { none: 'http://invalid.localhost/remoteEntry.js' },
-      }) as PluginOption,
       chunksPlugin('shell'),
       federationFilesPlugin({ shared: SHARED_NAMES }),
       noTopLevelAwaitPlugin(),
@@ -134,7 +128,7 @@ export function shellBrowserConfig(root: string, outDir: string): InlineConfig {
       ...browserBuild(),
       manifest: true,
       outDir,
-      rollupOptions: { input: path.join(root, 'src/client.tsx') },
+      rollupOptions: { input: { index: path.join(root, 'src/client.tsx') } },
     },
   }
 }

@@ -1,7 +1,3 @@
-import {
-  __federation_method_getRemote as getRemote,
-  __federation_method_setRemote as setRemote,
-} from 'virtual:__federation__'
 import { type Boot, matchPath, parseRemoteModule, type RemoteModule } from '@lustre/platform'
 import { refetchChanged } from '@lustre/platform/digests'
 import { cssReady, listFiles } from './list-files.ts'
@@ -19,6 +15,16 @@ function once<T>(known: Map<string, T>, key: string, make: () => T): T {
   return known.get(key)!
 }
 
+/** The entry of a remote, a container of Module Federation: https://module-federation.io */
+type Container = { init(scope: object): unknown; get(module: string): Promise<() => unknown> }
+
+async function loadExposed(entry: string): Promise<unknown> {
+  const { init, get }: Container = await import(/* @vite-ignore */ new URL(entry, location.href).href)
+  await init(globalThis.__federation_shared__?.default ?? {})
+  const factory = await get('./remote')
+  return factory()
+}
+
 export function createModules(boot: Boot): BrowserModules {
   const releases = new Map(boot.remotes.map((remote) => [remote.name, remote]))
   const modules = new Map<string, Promise<RemoteModule>>()
@@ -31,10 +37,8 @@ export function createModules(boot: Boot): BrowserModules {
     const release = releases.get(name)
     if (!release) throw new Error('no such remote')
     await listFiles(release)
-    const address = new URL(release.entry, location.href).href
-    setRemote(name, { url: () => Promise.resolve(address), format: 'esm', from: 'vite' })
     const css = release.css.map((href) => cssReady(href, release))
-    const [module] = await Promise.all([getRemote(name, './remote'), ...css])
+    const [module] = await Promise.all([loadExposed(release.entry), ...css])
     return parseRemoteModule(name, module)
   }
 

@@ -1,8 +1,4 @@
 import './shell.css'
-import {
-  __federation_method_getRemote as getRemote,
-  __federation_method_setRemote as setRemote,
-} from 'virtual:__federation__'
 import * as platform from '@lustre/platform'
 import {
   BrowserRouter,
@@ -35,9 +31,10 @@ const loading = new Map<string, Promise<RemoteModule>>()
 const loaded = new Map<string, RemoteModule>()
 
 async function fetchModule({ name, entry }: RemoteSnapshot): Promise<RemoteModule> {
-  const url = new URL(entry, location.href).href
-  setRemote(name, { url: async () => url, format: 'esm', from: 'vite' })
-  const module = parseRemoteModule(name, await getRemote(name, './remote'))
+  // A container of Module Federation: https://module-federation.io
+  const { init, get } = await import(/* @vite-ignore */ new URL(entry, location.href).href)
+  await init(globalThis.__federation_shared__?.default)
+  const module = parseRemoteModule(name, (await get('./remote'))())
   loaded.set(name, module)
   return module
 }

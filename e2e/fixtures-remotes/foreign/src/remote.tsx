@@ -16,5 +16,5 @@ function Page() {
 }
 export const contract = CONTRACT
 export const routes: RemoteRoute[] = [
-  { path: '/foreign', chrome: 'site', title: 'From another plugin', Page },
+  { path: '/foreign', chrome: 'site', indexed: false, title: 'From another plugin', Page },
 ]

@@ -1,0 +1,3 @@
+import { defineRemote } from '@lustre/platform/definition'
+
+export default defineRemote({ name: 'foreign' })
