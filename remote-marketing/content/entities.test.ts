@@ -70,7 +70,7 @@ const ENTITIES: Row[] = [
   [
     '[furniture-result] a result has its type and title',
     FURNITURE_SETS.flatMap((set) => set.aiResults),
-    8,
+    7,
     'type title',
   ],
   [
