@@ -22,6 +22,12 @@ const locate = (page: Page, target: Target) => {
   return page.getByRole(role, { name: target.name, exact: true }).filter({ visible: true }).first()
 }
 
+async function centerOf(page: Page, target: Target): Promise<[x: number, y: number]> {
+  const box = await locate(page, target).boundingBox()
+  if (!box) throw new Error(`${describeTarget(target)} is not visible`)
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
 export const launch = (browser: Browser): Promise<Started> =>
   TYPES[browser.engine].launch({
     executablePath: browser.path,
@@ -62,11 +68,13 @@ export async function playwrightVisitor(
     },
     async drag(target, onto) {
       await locate(page, target).hover()
+      // To uncover what it hovers over, Playwright may have scrolled the goal out of view.
+      await locate(page, onto).scrollIntoViewIfNeeded()
       // The position before the drag, because elements under the pointer move away, and Playwright would follow them.
-      const goal = await locate(page, onto).boundingBox()
-      if (!goal) throw new Error(`${describeTarget(onto)} is not visible`)
+      const to = await centerOf(page, onto)
+      await page.mouse.move(...(await centerOf(page, target)))
       await page.mouse.down()
-      await page.mouse.move(goal.x + goal.width / 2, goal.y + goal.height / 2)
+      await page.mouse.move(...to)
       await page.mouse.up()
     },
     key: (key) => page.keyboard.press(key),
