@@ -132,8 +132,8 @@ test('[whole-run] a run of 200 pictures goes from upload to download, although t
     phone = await visit(WIDTHS.phone, lossy)
     await open(phone, address)
     await phone.sees({ role: 'heading', name: 'Your finished pictures' })
-    line.cut(/\/link/)
     await phone.press(button(`Ask for a change to ${nameOf(one)}`))
+    line.cut(/\/link/)
     await phone.write({ css: 'textarea' }, 'warmer')
     await phone.press(button('Send to the studio'))
     await phone.sees({ text: 'Your answer is not sent yet' })
@@ -143,7 +143,7 @@ test('[whole-run] a run of 200 pictures goes from upload to download, although t
     await finish(one, nameOf(one), Buffer.concat([ring, Buffer.from('warmer')]))
     await deliver(2)
     await phone.press(button('Approve all 2'))
-    await phone.sees({ text: 'You have approved all pictures.' })
+    await phone.sees({ text: 'You have approved all pictures so far.' })
     const { send } = openPrivateLink(first.url + address)
     const { path: zip } = (await send('/link/delivery/downloads', { file: null })) as { path: string }
     const saved = Buffer.from(await (await fetch(`${first.url}/api/run-admin${zip}`)).arrayBuffer())
