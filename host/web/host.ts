@@ -27,7 +27,7 @@ const WRITE_TIMEOUT_MS = 60_000
 
 /**
  * Adds headers that an answer may replace, the request's id, and the cookies that its handlers set. Node.js merges
- * them: reading the answer's own headers would cost a page from memory an eighth of its time.
+ * them: reading the answer's headers here would have every page's parsed and written again.
  */
 const addHeaders = (headers: Readonly<Record<string, string>>): HostHandler => {
   const common = Object.entries(headers)
