@@ -46,7 +46,7 @@ function DualImage({ card }: { card: Extract<ComparisonCard, { mediaType: 'dual-
       <PreviewLink item={{ type: 'image', photo: card.jewelryImage }} className="size-full">
         <CardPicture photo={card.jewelryImage} />
       </PreviewLink>
-      <div className="absolute right-3 bottom-3 w-[38%] rotate-3 bg-paper p-1.5 shadow-lifted">
+      <div className="absolute right-3 bottom-3 w-[38%] rotate-3 bg-paper p-1 shadow-lifted">
         <PreviewLink item={{ type: 'image', photo: card.modelImage }}>
           <CardPicture photo={card.modelImage} sizes={PRINT_SIZES} />
         </PreviewLink>

@@ -26,7 +26,7 @@ export function PreviewLink({ item, children, className }: PreviewLinkProps) {
     <a
       href={fileUrl(media.baseUrl, item)}
       aria-haspopup="dialog"
-      className={cx('group/preview relative block cursor-zoom-in overflow-hidden rounded-print', className)}
+      className={cx('group/preview relative block cursor-zoom-in overflow-hidden', className)}
       onClick={handleClick}
     >
       {children}
