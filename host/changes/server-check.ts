@@ -5,6 +5,7 @@ import { createServerLogger } from '@lustre/platform/server'
 import { messageOf } from '../files/message-of.ts'
 import { callApi, startApi } from '../sections/call-api.ts'
 import { createSections, type Sections, type StoredRelease, type StoredShell } from '../sections/sections.ts'
+import { bwrapProblem, readSandbox, type Sandbox } from '../sections/start-process.ts'
 import { readSettings } from '../settings/settings.ts'
 import { renderProblems } from './render-check.ts'
 
@@ -87,6 +88,12 @@ export type TryPages = (
   shell: StoredShell,
 ) => Promise<string[]>
 
+/** Runners know only releases of the host, so a check beside them takes the sandbox that the machine gives. */
+function sandboxOfCheck(): Sandbox {
+  const { sandbox, runners } = readSandbox(readSettings(process.env).SECTION_SANDBOX)
+  return runners !== undefined && bwrapProblem() === null ? 'bwrap' : sandbox
+}
+
 /** Runs the server code of releases in their own processes, as the host does, with sample settings. */
 export async function withCheckSections<T>(
   releases: readonly (StoredRelease | StoredShell)[],
@@ -95,7 +102,7 @@ export async function withCheckSections<T>(
   const sections = createSections({
     folders: releases.map(({ folder }) => folder),
     followsLinks: true,
-    sandbox: readSettings(process.env).SECTION_SANDBOX,
+    sandbox: sandboxOfCheck(),
     environmentFor: async (release) => sampleSettings(release),
     siteUrl: null,
     mode: 'embedded',

@@ -24,7 +24,7 @@ export const SETTING_TEXTS = {
     'Milliseconds for rendering a page on the host; a slower page is sent without its content.',
   SECTION_MEMORY_MB: 'Megabytes of memory for one section’s process, which is restarted above that.',
   SECTION_SANDBOX:
-    'bwrap: each section runs in a sandbox of the operating system (bubblewrap, Linux). none: a hostile release reads what the host’s user reads. See docs/trust.md.',
+    'bwrap: each section runs in a sandbox of the operating system (bubblewrap, Linux). A folder: each section’s own runner starts it there, as another user or in another container. none: a hostile release reads what the host’s user reads. See docs/trust.md.',
   ACCESS_LOG:
     'Writes one JSON line per request to standard error, without personal data. Default: true in production.',
   METRICS_TOKEN:

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { Socket } from 'node:net'
-import path from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { ReportSecurity, ServerLogger } from '@lustre/platform/server'
 import { messageOf } from '../files/message-of.ts'
 import { readMessages, toLine } from './channel.mjs'
@@ -13,7 +11,7 @@ import type { SectionLimits } from './limits.ts'
 import { type HostMessage, parseMessage, type SectionMessage, type Start } from './messages.ts'
 import type { OnCall } from './provider-latency.ts'
 import type { Reaper } from './reaper.ts'
-import { type ProcessOptions, startProcess } from './start-process.ts'
+import type { SectionProcess } from './start-process.ts'
 
 const MIB = 1024 * 1024
 /** Milliseconds that a process has to end by itself. */
@@ -30,10 +28,17 @@ const MESSAGE_COST = 4096
 const MISTAKE_COST = 65_536
 const COST_OF_A_BYTE = 32
 
-export type ChildOptions = Omit<ProcessOptions, 'memoryMb' | 'socketFolder'> & {
-  start: () => Promise<Omit<Start, 'type' | 'socket' | 'key' | 'apiStartMs'>>
-  /** Path of its socket, in a folder that only this user can enter. */
+/** How a process starts, and where it takes calls. */
+export type Launch = {
+  startProcess(): SectionProcess
+  /** Path of its socket, in a folder that no other section can enter. */
   socket: string
+  /** The file or folder to remove after its end. */
+  leaves: string
+}
+
+export type ChildOptions = Launch & {
+  start: () => Promise<Omit<Start, 'type' | 'socket' | 'key' | 'apiStartMs'>>
   limits: SectionLimits
   log: ServerLogger
   onCall?: OnCall | undefined
@@ -45,9 +50,8 @@ export type ChildOptions = Omit<ProcessOptions, 'memoryMb' | 'socketFolder'> & {
 }
 
 /** Writes what a process prints into the log. */
-function logOutput(outputs: readonly unknown[], mayLog: () => boolean, log: ServerLogger): void {
+function logOutput(outputs: readonly Readable[], mayLog: () => boolean, log: ServerLogger): void {
   for (const output of outputs) {
-    if (!(output instanceof Readable)) continue
     limitRate(output, MIB)
     output.on('data', (data: Buffer) => {
       const text = data.toString('utf8', 0, LONGEST_OUTPUT).trimEnd()
@@ -105,13 +109,8 @@ function createHeart(limits: SectionLimits, ping: () => void, kill: (why: string
 export function startChild(options: ChildOptions) {
   const { start, socket, limits, log, reaper } = options
   const key = randomBytes(16).toString('hex')
-  const child = startProcess({
-    ...options,
-    memoryMb: limits.memoryMb,
-    socketFolder: path.dirname(socket),
-  })
-  const [, stdout, stderr, channel] = child.stdio
-  if (!(channel instanceof Socket)) throw new Error('the process of a section has no channel')
+  const child = options.startProcess()
+  const { channel, pid } = child
   const agent = new Agent({ keepAlive: true })
   const listeners = new Set<(message: SectionMessage) => void>()
   // Not `ended.then`, because a promise would keep every listener as long as the process lives.
@@ -125,15 +124,14 @@ export function startChild(options: ChildOptions) {
   let isKilled = false
   let reason: string | null = null
 
-  logOutput([stdout, stderr], lineLimit.take, log)
-  const { pid } = child
+  logOutput(child.outputs, lineLimit.take, log)
   if (pid !== undefined) reaper.add(pid)
 
   function kill(why?: string): void {
     if (hasEnded) return
     isKilled = true
     reason ??= why ?? null
-    child.kill('SIGKILL')
+    child.kill()
   }
   const send = (message: HostMessage) => {
     // A process that has just ended takes no message.
@@ -150,13 +148,16 @@ export function startChild(options: ChildOptions) {
       if (pid !== undefined) reaper.remove(pid)
       heart.stop()
       agent.destroy()
-      rmSync(options.sandbox === 'none' ? socket : path.dirname(socket), { recursive: true, force: true })
+      try {
+        rmSync(options.leaves, { recursive: true, force: true })
+      } catch (error) {
+        log.warn('the socket of a section stays', { why: messageOf(error) })
+      }
       const why = reason ?? how
       for (const tell of endListeners) tell(why)
       resolve(why)
     }
-    child.once('exit', (code, signal) => finish(`it ended with ${signal ?? `code ${code}`}`))
-    child.once('error', (error) => finish(error.message))
+    child.onEnd(finish)
   })
 
   function take(message: SectionMessage): void {
@@ -243,7 +244,7 @@ export function startChild(options: ChildOptions) {
     async end(): Promise<void> {
       reason ??= 'it is no longer needed'
       channel.destroy()
-      const timer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS)
+      const timer = setTimeout(() => child.kill(), END_LIMIT_MS)
       await ended
       clearTimeout(timer)
     },

@@ -1,12 +1,14 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, rm } from 'node:fs/promises'
+import { accessSync, chownSync, existsSync, mkdirSync } from 'node:fs'
+import { chmod, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MODULES } from '../files/places.ts'
 import { type SampleRelease, temporaryFolder } from '../testing/releases.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
-import { type Sandbox, sandboxProblem } from './start-process.ts'
+import { bwrapProblem, type Sandbox } from './start-process.ts'
 
 /** Hostile releases: another section's page and API keep answering, and the hostile section comes back. */
 
@@ -190,64 +192,96 @@ describe('an API that attacks the channel to the host', () => {
   })
 })
 
-const HAS_SANDBOX = sandboxProblem() === null
+const HAS_SANDBOX = bwrapProblem() === null
+/** Only root can start a runner as another user. */
+const HAS_USERS = process.getuid?.() === 0 && existsSync('/usr/bin/setpriv')
+const USER = 20_011
 
-describe.each<Sandbox>(HAS_SANDBOX ? ['none', 'bwrap'] : ['none'])(
-  'with SECTION_SANDBOX=%s, an API',
-  (sandbox) => {
-    const ATTEMPTS = {
-      'the environment of the host': 'fs.readFileSync(`/proc/${process.ppid}/environ`)',
-      'the passwords of the machine': "fs.readFileSync('/etc/shadow')",
-      'the key of the site': 'fs.readFileSync(RELEASE_KEY)',
-      'the key behind a link to a package':
-        'fs.readFileSync(behindLink(MODULES, "@lustre/host", RELEASE_KEY))',
-      'the passwords behind a link to a package':
-        'fs.readFileSync(behindLink(MODULES, "@lustre/embedded", "/etc/shadow"))',
-      'the key behind the link of the releases':
-        'fs.readFileSync(behindLink(CACHE, "node_modules", RELEASE_KEY))',
-      'the list of trusted keys': 'fs.readFileSync(TRUST_FILE)',
-      'a key of its own on that list': "fs.writeFileSync(TRUST_FILE, '{}')",
-      'the folder of the site': 'fs.readdirSync(SITE_DIR)',
-      'the rest of the checkout': "fs.readFileSync(MODULES + '/../README.md')",
-      'a file of its own release': "fs.writeFileSync(new URL('more.js', import.meta.url), '')",
-      'the folder of the sockets': 'fs.readdirSync(os.tmpdir())',
-      'another program': "child.execSync('true')",
-      'a thread': "new Worker('0', { eval: true })",
-      'native code': "process.dlopen({}, 'x.node')",
-      'a signal to the host': 'process.kill(HOST, 0)',
-      'a signal to a neighbor': 'process.kill(NEIGHBOR, 0)',
-      'a socket of this machine': 'await once(net.connect(SOCKET), "connect")',
-      'a new socket in another folder': 'await once(net.createServer().listen(`${SOCKET}-2`), "listening")',
+/** Starts a runner for each section as another user. @returns a function that ends them */
+async function startRunners(folder: string, names: readonly string[]): Promise<() => void> {
+  await chmod(folder, 0o711)
+  const runners = names.map((name) => {
+    const own = path.join(folder, name)
+    mkdirSync(own)
+    chownSync(own, USER, USER)
+    const program = [
+      'scripts/run.mjs',
+      'host/start/section.ts',
+      own,
+      path.join(site.files.cacheDir, 'releases'),
+    ]
+    const user = ['--reuid', `${USER}`, '--regid', `${USER}`, '--clear-groups']
+    return spawn('setpriv', [...user, process.execPath, ...program], { stdio: 'ignore' })
+  })
+  await vi.waitFor(() => {
+    for (const name of names) accessSync(path.join(folder, name, 'start'))
+  }, 20_000)
+  return () => {
+    for (const runner of runners) runner.kill()
+  }
+}
+
+describe.each<Sandbox | 'a runner of another user'>([
+  'none',
+  ...(HAS_SANDBOX ? (['bwrap'] as const) : []),
+  ...(HAS_USERS ? (['a runner of another user'] as const) : []),
+])('with %s around it, an API', (sandbox) => {
+  const ATTEMPTS = {
+    'the environment of the host': 'fs.readFileSync(`/proc/${process.ppid}/environ`)',
+    'the passwords of the machine': "fs.readFileSync('/etc/shadow')",
+    'the key of the site': 'fs.readFileSync(RELEASE_KEY)',
+    'the key behind a link to a package': 'fs.readFileSync(behindLink(MODULES, "@lustre/host", RELEASE_KEY))',
+    'the passwords behind a link to a package':
+      'fs.readFileSync(behindLink(MODULES, "@lustre/embedded", "/etc/shadow"))',
+    'the key behind the link of the releases':
+      'fs.readFileSync(behindLink(CACHE, "node_modules", RELEASE_KEY))',
+    'the list of trusted keys': 'fs.readFileSync(TRUST_FILE)',
+    'a key of its own on that list': "fs.writeFileSync(TRUST_FILE, '{}')",
+    'the folder of the site': 'fs.readdirSync(SITE_DIR)',
+    'the rest of the checkout': "fs.readFileSync(MODULES + '/../README.md')",
+    'a file of its own release': "fs.writeFileSync(new URL('more.js', import.meta.url), '')",
+    'the folder of the sockets': 'fs.readdirSync(os.tmpdir())',
+    'another program': "child.execSync('true')",
+    'a thread': "new Worker('0', { eval: true })",
+    'native code': "process.dlopen({}, 'x.node')",
+    'a signal to the host': 'process.kill(HOST, 0)',
+    'a signal to a neighbor': 'process.kill(NEIGHBOR, 0)',
+    'a socket of this machine': 'await once(net.connect(SOCKET), "connect")',
+    'a new socket in another folder': 'await once(net.createServer().listen(`${SOCKET}-2`), "listening")',
+  }
+  /** What docs/trust.md names for a machine without a sandbox. */
+  const REACHED_WITHOUT = Object.keys(ATTEMPTS).slice(-4)
+
+  it('[section-border] reaches only what the table of docs/trust.md says', async () => {
+    await site.close()
+    const folder = await temporaryFolder('sockets')
+    const byRunner = sandbox === 'a runner of another user'
+    const runners = byRunner ? await temporaryFolder('runners') : undefined
+    site = await startTestSite({ sectionLimits: LIMITS, runners, sandbox: byRunner ? 'none' : sandbox })
+    const endRunners =
+      runners === undefined ? () => {} : await startRunners(runners, ['shell', 'good', 'broken'])
+    await site.live({ name: 'good', routes: [{ path: '/good/:id' }], ssr: GOOD_PAGE, api: GOOD_API })
+    await expectOthersFine()
+    const SOCKET = path.join(folder, 'other')
+    const other = createServer().listen(SOCKET)
+    await once(other, 'listening')
+    const tries = Object.entries(ATTEMPTS).map(
+      ([what, code]) => `${JSON.stringify(what)}: async () => ${code}`,
+    )
+    const { RELEASE_KEY, TRUST_FILE, SITE_DIR } = site.files.env
+    const NEIGHBOR = site.sections.pids().get('good@1.0.0-a') ?? process.pid
+    const known = {
+      RELEASE_KEY,
+      TRUST_FILE,
+      SITE_DIR,
+      MODULES,
+      CACHE: site.files.cacheDir,
+      HOST: process.pid,
+      NEIGHBOR,
+      SOCKET,
     }
-    /** What docs/trust.md names for a machine without a sandbox. */
-    const REACHED_WITHOUT = Object.keys(ATTEMPTS).slice(-4)
-
-    it('[section-border] reaches only what the table of docs/trust.md says', async () => {
-      await site.close()
-      site = await startTestSite({ sectionLimits: LIMITS, sandbox })
-      await site.live({ name: 'good', routes: [{ path: '/good/:id' }], ssr: GOOD_PAGE, api: GOOD_API })
-      await site.ask('/api/good/x')
-      const folder = await temporaryFolder('sockets')
-      const SOCKET = path.join(folder, 'other')
-      const other = createServer().listen(SOCKET)
-      await once(other, 'listening')
-      const tries = Object.entries(ATTEMPTS).map(
-        ([what, code]) => `${JSON.stringify(what)}: async () => ${code}`,
-      )
-      const { RELEASE_KEY, TRUST_FILE, SITE_DIR } = site.files.env
-      const NEIGHBOR = site.sections.pids().get('good@1.0.0-a')
-      const known = {
-        RELEASE_KEY,
-        TRUST_FILE,
-        SITE_DIR,
-        MODULES,
-        CACHE: site.files.cacheDir,
-        HOST: process.pid,
-        NEIGHBOR,
-        SOCKET,
-      }
-      await goBroken({
-        api: `import child from 'node:child_process'
+    await goBroken({
+      api: `import child from 'node:child_process'
         import { once } from 'node:events'
         import fs from 'node:fs'
         import net from 'node:net'
@@ -265,15 +299,15 @@ describe.each<Sandbox>(HAS_SANDBOX ? ['none', 'bwrap'] : ['none'])(
           return reached
         }
         export const createApi = async () => ({ fetch: async () => Response.json(await all()) })`,
-      })
-      const { text } = await site.ask('/api/broken/x')
-      other.close()
-      await rm(folder, { recursive: true })
-      expect(JSON.parse(text)).toEqual(sandbox === 'none' ? REACHED_WITHOUT : [])
-      await expectOthersFine()
     })
-  },
-)
+    const { text } = await site.ask('/api/broken/x')
+    expect(JSON.parse(text)).toEqual(sandbox === 'none' ? REACHED_WITHOUT : [])
+    await expectOthersFine()
+    other.close()
+    endRunners()
+    await rm(folder, { recursive: true })
+  })
+})
 
 it('[section-border] an API writes no file by traces, SQLite or switches of V8', async () => {
   const folder = await temporaryFolder('written')

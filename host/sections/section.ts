@@ -1,4 +1,4 @@
-import { type Child, type ChildOptions, startChild } from './child.ts'
+import { type Child, type ChildOptions, type Launch, startChild } from './child.ts'
 
 /** Wait before the third start. The second follows at once, because one request causes most deaths. */
 const FIRST_WAIT_MS = 500
@@ -32,9 +32,9 @@ export class SectionDownError extends Error {
   }
 }
 
-export type SectionOptions = Omit<ChildOptions, 'socket'> & {
-  /** Returns the path of a socket that does not exist yet. */
-  nextSocket: () => string
+export type SectionOptions = Omit<ChildOptions, keyof Launch> & {
+  /** Returns how its next process starts, with a socket that does not exist yet. */
+  nextLaunch: () => Launch
   /** Called when the process has ended by itself, or was killed. */
   onDeath(reason: string): void
   /** Called when it is retired and nobody waits for it. */
@@ -48,7 +48,7 @@ export type Hold = { child: Child; letGo(): void }
  * Runs the process of one release: starts it when needed, and again after it has ended. With an API it stays,
  * because the API may keep state in memory. Otherwise it ends after a while without a render.
  */
-export function createSection({ nextSocket, onDeath, onOver, ...options }: SectionOptions) {
+export function createSection({ nextLaunch, onDeath, onOver, ...options }: SectionOptions) {
   const backOff = createBackOff(() => performance.now())
   let current: Child | null = null
   let last = 'it has ended'
@@ -62,7 +62,7 @@ export function createSection({ nextSocket, onDeath, onOver, ...options }: Secti
     const waitMs = backOff.waitMs()
     if (waitMs > 0) throw new SectionDownError(last, waitMs)
     const started = performance.now()
-    const child = startChild({ ...options, socket: nextSocket() })
+    const child = startChild({ ...options, ...nextLaunch() })
     void child.ended.then((reason) => {
       if (current === child) current = null
       if (isEnding) return

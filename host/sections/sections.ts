@@ -7,11 +7,18 @@ import type { ApiContext, SecurityEvent, ServerLogger } from '@lustre/platform/s
 import { saysFull } from '@lustre/platform/server/disk/disk-space'
 import type { LoadedRelease, LoadedShell } from '../live/load-release.ts'
 import type { ReleaseManifest } from '../releases/manifest/manifest.ts'
+import type { Launch } from './child.ts'
 import { SECTION_LIMITS, type SectionLimits } from './limits.ts'
 import type { OnCall } from './provider-latency.ts'
 import { startReaper } from './reaper.ts'
 import { createSection, type Section } from './section.ts'
-import type { Sandbox } from './start-process.ts'
+import {
+  type ProcessOptions,
+  RUNNER_FILES,
+  type Sandbox,
+  startByRunner,
+  startProcess,
+} from './start-process.ts'
 
 export type StoredRelease = Pick<LoadedRelease, 'manifest' | 'folder'>
 export type StoredShell = Pick<LoadedShell, 'manifest' | 'folder'>
@@ -22,6 +29,8 @@ export type SectionsOptions = Pick<ApiContext, 'siteUrl' | 'address' | 'mode'> &
   /** Holds a folder for each section that declares `scratch`; without it, they get none. */
   scratchFolder?: string
   sandbox?: Sandbox | undefined
+  /** Holds a folder for each section, whose runner starts its processes. Without it, the host starts them. */
+  runners?: string | undefined
   /** Whether the releases lie in several places. */
   followsLinks?: boolean | undefined
   environmentFor: (release: ReleaseManifest) => Promise<ApiContext['env']>
@@ -65,7 +74,7 @@ export function makeSocketFolder(): string {
  */
 export function createSections(options: SectionsOptions) {
   const { environmentFor, log, siteUrl, address, mode, onCall, onReport, onFigure, onDeath } = options
-  const { sandbox = 'none' } = options
+  const { sandbox = 'none', runners } = options
   const limits = { ...SECTION_LIMITS, ...options.limits }
   /** By release: the section that gets its next request. */
   const sections = new Map<string, Section>()
@@ -75,18 +84,31 @@ export function createSections(options: SectionsOptions) {
   let closed = false
   const reaper = startReaper()
   const folder = makeSocketFolder()
-  const nextSocket = () => {
-    // No other section can take the place of one that is about to start.
-    const name = randomBytes(8).toString('hex')
-    if (process.platform === 'win32') return `\\\\.\\pipe\\${path.basename(folder)}-${name}`
-    if (sandbox === 'none') return path.join(folder, name)
-    const own = path.join(folder, name)
+  // No other section can take the place of one that is about to start.
+  const nextName = () => randomBytes(8).toString('hex')
+  function nextSocket(): Pick<Launch, 'socket' | 'leaves'> {
+    const own = path.join(folder, nextName())
+    if (process.platform === 'win32') {
+      const socket = `\\\\.\\pipe\\${path.basename(folder)}-${path.basename(own)}`
+      return { socket, leaves: socket }
+    }
+    if (sandbox === 'none') return { socket: own, leaves: own }
     mkdirSync(own, { mode: 0o700 })
-    return path.join(own, 'socket')
+    return { socket: path.join(own, 'socket'), leaves: own }
+  }
+  function nextByHost(process: Omit<ProcessOptions, 'socketFolder'>): Launch {
+    const files = nextSocket()
+    const socketFolder = path.dirname(files.socket)
+    return { ...files, startProcess: () => startProcess({ ...process, socketFolder }) }
+  }
+  function nextByRunner(own: string): Launch {
+    const socket = path.join(own, RUNNER_FILES.calls, nextName())
+    return { socket, leaves: socket, startProcess: () => startByRunner(own) }
   }
 
   /** Makes the folder of a section; a full disk affects only the sections that need one. */
   function scratchOf(name: string): string | undefined {
+    if (runners !== undefined) return path.join(runners, name, RUNNER_FILES.scratch)
     if (options.scratchFolder === undefined) return undefined
     const scratch = path.join(options.scratchFolder, name)
     try {
@@ -104,15 +126,20 @@ export function createSections(options: SectionsOptions) {
     const ownLog = log.with({ remote: name, release: version })
     const scratch = 'scratch' in manifest && manifest.scratch ? scratchOf(name) : undefined
     const section: Section = createSection({
-      title: key,
-      sandbox,
-      followsLinks: options.followsLinks,
-      hasNetwork: 'api' in manifest && needsNetwork(manifest),
       limits,
       log: ownLog,
-      nextSocket,
-      folders: [files, ...options.folders],
-      scratch,
+      nextLaunch: () =>
+        runners !== undefined
+          ? nextByRunner(path.join(runners, name))
+          : nextByHost({
+              title: key,
+              sandbox,
+              memoryMb: limits.memoryMb,
+              followsLinks: options.followsLinks,
+              hasNetwork: 'api' in manifest && needsNetwork(manifest),
+              folders: [files, ...options.folders],
+              scratch,
+            }),
       onCall,
       onReport: (event) => onReport?.(name, event),
       onFigure: (figure, value) => onFigure?.(name, figure, value),

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { connect, Socket } from 'node:net'
 import { devNull } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { messageOf } from '../files/message-of.ts'
 import { MODULES } from '../files/places.ts'
@@ -43,8 +45,23 @@ const INHERITED = [
   'SSL_CERT_DIR',
 ]
 
-/** What surrounds the process: the border of the operating system, or Node.js's permission model alone. */
+/** What surrounds the process: a sandbox, or Node.js's permission model alone. */
 export type Sandbox = 'bwrap' | 'none'
+
+/** What a host and the runner of a section share, in the section's folder. */
+export const RUNNER_FILES = { start: 'start', calls: 'calls', scratch: 'scratch' }
+
+/** A process of a section, which the host or a runner has started. */
+export type SectionProcess = {
+  channel: Socket
+  /** What it prints. A runner keeps that in its own log. */
+  outputs: readonly Readable[]
+  /** Undefined behind a runner, whose processes the host cannot see. */
+  pid: number | undefined
+  kill(): void
+  /** @param tell is called once, with how it has ended */
+  onEnd(tell: (how: string) => void): void
+}
 
 export type ProcessOptions = {
   title: string
@@ -218,8 +235,8 @@ exec "$@"`,
   ]
 }
 
-/** Starts the process, with its channel as its fourth stream. */
-export function startProcess(options: ProcessOptions): ChildProcess {
+/** Starts the process on this machine, with its channel as its fourth stream. */
+export function spawnProcess(options: ProcessOptions): ChildProcess {
   const { title, memoryMb, sandbox, scratch, followsLinks = false } = options
   const read = readable(options)
   const node = [
@@ -243,12 +260,69 @@ export function startProcess(options: ProcessOptions): ChildProcess {
   return sandbox === 'bwrap' ? withFilter(start) : start()
 }
 
+/** Returns the channel of a spawned process. */
+export function channelOf(child: ChildProcess): Socket {
+  const { 3: channel } = child.stdio
+  if (!(channel instanceof Socket)) throw new Error('the process of a section has no channel')
+  return channel
+}
+
+/** Starts the process as the host's own user. */
+export function startProcess(options: ProcessOptions): SectionProcess {
+  const child = spawnProcess(options)
+  return {
+    channel: channelOf(child),
+    outputs: [child.stdout, child.stderr].filter((output) => output instanceof Readable),
+    pid: child.pid,
+    kill: () => child.kill('SIGKILL'),
+    onEnd(tell) {
+      child.once('exit', (code, signal) => tell(`it ended with ${signal ?? `code ${code}`}`))
+      child.once('error', ({ message }) => tell(message))
+    },
+  }
+}
+
+/**
+ * Lets the runner of a section start the process, as another user or in another container (`runner.ts`).
+ * @param folder the section's, which holds what host and runner share
+ */
+export function startByRunner(folder: string): SectionProcess {
+  const channel = connect(path.join(folder, RUNNER_FILES.start))
+  return {
+    channel,
+    outputs: [],
+    pid: undefined,
+    kill: () => channel.destroy(),
+    onEnd(tell) {
+      channel.once('error', ({ message }) => tell(`its runner does not answer: ${message}`))
+      channel.once('close', () => tell('its runner has closed the channel'))
+    },
+  }
+}
+
+/** Reads SECTION_SANDBOX: what surrounds the processes that the host starts, or the folder of the runners. */
+export const readSandbox = (setting: string): { sandbox: Sandbox; runners?: string } =>
+  path.isAbsolute(setting)
+    ? { sandbox: 'none', runners: setting }
+    : { sandbox: setting === 'bwrap' ? 'bwrap' : 'none' }
+
 /** What it means to go without a sandbox, for the start and for `doctor`. */
 export const WITHOUT_SANDBOX =
   'sections run without a sandbox: a hostile release can signal the host and use its sockets and ports, and Node.js alone keeps it from files (docs/trust.md)'
 
+/** Returns why a setting cannot hold on this machine; null when it can. */
+export function sandboxProblem(setting: string): string | null {
+  const { sandbox, runners } = readSandbox(setting)
+  if (runners !== undefined) return runnersProblem(runners)
+  return sandbox === 'none' ? null : bwrapProblem()
+}
+
+/** Without the shell's runner no page can be rendered; that of another section may come later. */
+const runnersProblem = (folder: string): string | null =>
+  existsSync(path.join(folder, 'shell', RUNNER_FILES.start)) ? null : `the shell has no runner in ${folder}`
+
 /** Returns why this machine gives no sandbox; null when it does. */
-export function sandboxProblem(): string | null {
+export function bwrapProblem(): string | null {
   const [program = '', ...parts] = [...BWRAP, '--unshare-net', 'true']
   try {
     const { error, status, stderr } = withFilter((filter) =>

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { sandboxed, sandboxProblem } from './start-process.ts'
+import { bwrapProblem, sandboxed } from './start-process.ts'
 import { systemCallFilter, withFilter } from './system-calls.ts'
 
 /** Linux's numbers on x86-64. */
@@ -9,7 +9,7 @@ const [UNSHARE, PTRACE, KEYCTL, IO_URING, CLONE, CLONE3, SOCKET, GETPID] = [
 ]
 const [NEW_USER, TRACE_ME, AF_INET, AF_VSOCK, STREAM] = [0x10000000, 0, 2, 40, 1]
 
-const canTry = process.arch === 'x64' && sandboxProblem() === null
+const canTry = process.arch === 'x64' && bwrapProblem() === null
 
 /** Makes a system call in a process with the filter alone. @returns the system's error, or `done` */
 function call(...numbers: number[]): string {

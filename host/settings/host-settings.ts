@@ -27,7 +27,11 @@ export const HOST_SETTINGS = {
   ROLLBACK_AFTER_FAILURES: whole(SETTING_TEXTS.ROLLBACK_AFTER_FAILURES, 0, 1000, { default: 3 }),
   RENDER_LIMIT_MS: whole(SETTING_TEXTS.RENDER_LIMIT_MS, 100, 60_000, { default: 1000 }),
   SECTION_MEMORY_MB: whole(SETTING_TEXTS.SECTION_MEMORY_MB, 128, 65_536, { default: 768 }),
-  SECTION_SANDBOX: choice(SETTING_TEXTS.SECTION_SANDBOX, ['none', 'bwrap'], { default: 'none' }),
+  SECTION_SANDBOX: text(
+    SETTING_TEXTS.SECTION_SANDBOX,
+    { default: 'none' },
+    { pattern: /^(?:none|bwrap|\/.*)$/, problem: 'is none, bwrap, or the path of a folder' },
+  ),
   ACCESS_LOG: flag(SETTING_TEXTS.ACCESS_LOG),
   METRICS_TOKEN: text(
     SETTING_TEXTS.METRICS_TOKEN,

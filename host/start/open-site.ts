@@ -74,7 +74,7 @@ export async function openSite(
 
 /** Says what it means to go without a sandbox. @throws {Error} when the machine does not give the one that is set */
 function checkSandbox({ SECTION_SANDBOX, SITE_MODE }: Settings, log: ServerLogger): void {
-  const why = SECTION_SANDBOX === 'none' ? null : sandboxProblem()
+  const why = sandboxProblem(SECTION_SANDBOX)
   if (why !== null)
     throw new Error(`SECTION_SANDBOX=${SECTION_SANDBOX}: this machine gives no sandbox: ${why}`)
   if (SECTION_SANDBOX === 'none' && SITE_MODE === 'production') log.info(WITHOUT_SANDBOX)

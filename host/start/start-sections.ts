@@ -21,6 +21,7 @@ import { heartbeatsFor } from '../sections/limits.ts'
 import { countCalls } from '../sections/provider-latency.ts'
 import { createRemoteApis } from '../sections/remote-apis.ts'
 import { createSections } from '../sections/sections.ts'
+import { readSandbox } from '../sections/start-process.ts'
 import { watchCalls } from '../sections/watch-calls.mjs'
 import { apiEnvironment } from '../settings/api-environment.ts'
 import { assetsBase } from '../settings/assets-url.ts'
@@ -69,7 +70,7 @@ export function startSections(open: OpenSite) {
   const figures = createSectionFigures()
   const sections = createSections({
     folders: [path.join(hostCacheDir(settings), 'releases')],
-    sandbox: settings.SECTION_SANDBOX,
+    ...readSandbox(settings.SECTION_SANDBOX),
     scratchFolder: path.join(settings.DATA_DIR, 'sections'),
     environmentFor: (release) =>
       apiEnvironment(release, env, secrets, () =>

@@ -2,9 +2,10 @@ import { createServer } from 'node:http'
 import { buildPlatformForNode, buildSite } from '../build/build-site.ts'
 import { remoteNames } from '../build/read-definition.ts'
 import { failWithReason } from '../commands/reason-of-failure.ts'
+import { hasHeldSocket } from '../files/held-socket.ts'
 import { onlyFrom } from '../live/only-remote.ts'
 import { readSettings } from '../settings/settings.ts'
-import { hasHeldSocket, listen } from '../web/http/listen.ts'
+import { listen } from '../web/http/listen.ts'
 import { runSite } from './run-site.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

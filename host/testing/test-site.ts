@@ -69,6 +69,8 @@ export type TestSiteOptions = {
   renderLimitMs?: number
   sectionLimits?: Partial<SectionLimits>
   sandbox?: Sandbox | undefined
+  /** Folder of the runners of sections. */
+  runners?: string | undefined
   bucket?: { objects: ObjectStore; assets: string }
   keepMinutes?: number
   /** The folder of another test site, as a second machine sees it. */
@@ -86,6 +88,7 @@ export async function startTestSite({
   renderLimitMs,
   sectionLimits,
   sandbox,
+  runners,
   bucket,
   keepMinutes = 60,
   shared,
@@ -98,6 +101,7 @@ export async function startTestSite({
   const sections = testSections({
     folders: [shared ? path.dirname(files.cacheDir) : path.join(files.cacheDir, 'releases')],
     sandbox,
+    runners,
     scratchFolder: path.join(files.cacheDir, '../sections'),
     environmentFor: async () => env,
     log,

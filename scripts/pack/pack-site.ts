@@ -38,6 +38,7 @@ async function copyLive(siteDir: string, to: string, guard: PointerGuard): Promi
 const COMMANDS = {
   server: 'host/start/packed-server.ts',
   site: 'host/commands/packed/site.ts',
+  section: 'host/start/section.ts',
 }
 /** The common first file, and the program of a section's process. */
 const OTHERS = {

@@ -1,5 +1,11 @@
 const OLDEST = [20, 19]
 
+const PREPARE = `  const { prepareEnvironment } = await import('./host/prepare.js')
+  prepareEnvironment()
+`
+/** Programs of the site's own user, who may read its settings. */
+const READS_SETTINGS = new Set(['server', 'site'])
+
 /**
  * Returns the first file of a packed site, which any Node.js can parse.
  * @param name the program's name in `host/`
@@ -12,9 +18,7 @@ if (major < ${OLDEST[0]} || (major === ${OLDEST[0]} && minor < ${OLDEST[1]})) {
 }
 process.env.NODE_ENV ??= 'production'
 try {
-  const { prepareEnvironment } = await import('./host/prepare.js')
-  prepareEnvironment()
-  await import('./host/${name}.js')
+${READS_SETTINGS.has(name) ? PREPARE : ''}  await import('./host/${name}.js')
 } catch (error) {
   process.stderr.write((error instanceof Error ? error.message : String(error)) + '\\n')
   process.exit(1)

@@ -65,7 +65,7 @@ async function checkFolders(settings: Settings): Promise<Finding[]> {
 
 function checkSandbox({ SECTION_SANDBOX }: Settings): Finding[] {
   if (SECTION_SANDBOX === 'none') return [note('SECTION_SANDBOX', WITHOUT_SANDBOX)]
-  const why = sandboxProblem()
+  const why = sandboxProblem(SECTION_SANDBOX)
   if (why === null) return [ok('SECTION_SANDBOX', `${SECTION_SANDBOX} works here`)]
   return [problem('SECTION_SANDBOX', `this machine gives no sandbox: ${why}`)]
 }

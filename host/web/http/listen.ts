@@ -1,21 +1,12 @@
 import type { Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import { LOOPBACK } from '@lustre/platform/server/listen-locally'
+import { HANDED_OVER, hasHeldSocket } from '../../files/held-socket.ts'
 
 export const DRAIN_LIMIT_MS = 10_000
 const SWEEP_MS = 50
 /** A proxy's connection that was just accepted has sent nothing yet, and looks idle. */
 const FRESH_MS = 500
-
-/** The first descriptor that systemd hands over. Source: sd_listen_fds(3). */
-const HANDED_OVER = 3
-
-/**
- * Checks whether systemd holds the socket of the site, so that connections wait while the host restarts.
- * Source: sd_listen_fds(3).
- */
-export const hasHeldSocket = ({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv = process.env): boolean =>
-  LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) >= 1
 
 export type Listening = { url: string; port: number; close(): Promise<void> }
 

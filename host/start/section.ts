@@ -1,0 +1,21 @@
+import { SECTION_LIMITS } from '../sections/limits.ts'
+import { createRunner, listenForHost } from '../sections/runner.ts'
+
+/**
+ * `node section.js <folder> <releases>` runs the processes of one section, as the user and behind the borders that
+ * systemd or a container gives it. `folder` is the section's in the host's SECTION_SANDBOX, `releases` the host's
+ * `DATA_DIR/releases`.
+ */
+const [folder, releases] = process.argv.slice(2)
+if (folder === undefined || releases === undefined)
+  throw new Error('usage: node section.js <folder of the section> <folder of the releases>')
+// The host is in the group of the folder.
+process.umask(0o007)
+const { SECTION_MEMORY_MB, SECTION_SANDBOX } = process.env
+const runner = createRunner({
+  folder,
+  releases,
+  memoryMb: Number(SECTION_MEMORY_MB) || SECTION_LIMITS.memoryMb,
+  sandbox: SECTION_SANDBOX === 'bwrap' ? 'bwrap' : 'none',
+})
+await listenForHost(runner, folder)
