@@ -7,15 +7,15 @@ const NEW = 'Curated Preview Collection'
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' })
 const heading = (page: Page) => page.locator('main').getByRole('heading', { level: 1 })
 
+const RENAMED = /^(?:ssr\/remote|client\/.*__federation_expose_Remote[^/]*)\.js$/
+
 test('a preview is a page on the live site, with a bar that names and ends it, hidden from other visitors', async ({
   page,
   request,
   site,
 }) => {
   const version = await site.variant('gallery', (release) =>
-    release.replace(/^(?:ssr\/remote|client\/.*__federation_expose_Remote[^/]*)\.js$/, (text) =>
-      text.replace(OLD, NEW),
-    ),
+    release.replace(RENAMED, (text) => text.replace(OLD, NEW)),
   )
   const { code, stdout } = await site.cli(['preview', 'gallery', version], { SITE_URL: site.host.url })
   expect(code).toBe(0)
@@ -48,4 +48,30 @@ test('a preview is a page on the live site, with a bar that names and ends it, h
   await expect(bar(page)).toHaveCount(0)
   await page.goto('/gallery')
   await expect(heading(page)).toHaveText(OLD)
+})
+
+test('a lasting address shows a release, and its section runs, until the address is closed', async ({
+  page,
+  request,
+  site,
+}) => {
+  const version = await site.variant('gallery', (release) =>
+    release.replace(RENAMED, (text) => text.replace(OLD, 'Curated Lasting Collection')),
+  )
+  const settings = { SITE_URL: site.host.url }
+  const link = (await site.cli(['open', 'gallery', version], settings)).stdout.trim()
+  expect(link).toContain(`${site.host.url}/site/release/gallery/${version}?link=`)
+
+  await page.goto(link)
+  expect(new URL(page.url()).pathname).toBe('/gallery')
+  await hydrated(page)
+  await expect(heading(page)).toHaveText('Curated Lasting Collection')
+  await expect(bar(page)).toContainText(`gallery ${version}`)
+  expect(await (await request.get('/gallery')).text()).not.toContain(version)
+
+  expect((await site.cli(['open', 'gallery', version, '--close'], settings)).code).toBe(0)
+  await expect(async () => {
+    await page.goto('/gallery')
+    await expect(page.locator('body')).toContainText(`This address of gallery ${version} has been closed.`)
+  }).toPass()
 })
