@@ -204,12 +204,7 @@ async function startRunners(folder: string, names: readonly string[]): Promise<(
     const own = path.join(folder, name)
     mkdirSync(own)
     chownSync(own, USER, USER)
-    const program = [
-      'scripts/run.mjs',
-      'host/start/section.ts',
-      own,
-      path.join(site.files.cacheDir, 'releases'),
-    ]
+    const program = ['scripts/run.mjs', 'host/start/section.ts', own, site.files.cacheDir]
     const user = ['--reuid', `${USER}`, '--regid', `${USER}`, '--clear-groups']
     return spawn('setpriv', [...user, process.execPath, ...program], { stdio: 'ignore' })
   })
