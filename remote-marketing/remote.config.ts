@@ -10,7 +10,7 @@ export default defineRemote({
   // / has the photo check, /qa the testimonials
   budgets: { '/': 107, '/qa': 109, '/privacy': LEGAL_KIB, '/refunds': LEGAL_KIB, '/tos': LEGAL_KIB },
   settings: {
-    LEGAL_EMAIL: email('Address in the mail links of the terms page. Default: CONTACT_EMAIL.', {
+    LEGAL_EMAIL: email('Address in the e-mail links of the terms page. Default: CONTACT_EMAIL.', {
       public: true,
     }),
     CHAT_LINK: link(

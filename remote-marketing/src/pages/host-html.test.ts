@@ -100,7 +100,7 @@ describe('the home page in search results', () => {
 })
 
 describe('policy pages', () => {
-  it('[privacy-mail] include a mail link to the privacy policy’s contact', async () => {
+  it('[privacy-mail] include an e-mail link to the privacy policy’s contact', async () => {
     expect(await page(PrivacyPage, '/privacy')).toMatch(/<a [^>]*href="mailto:[^"]+\?subject=Privacy/)
   })
 

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 
-import { MAIL_CONTENT } from '#content/notice-mails.ts'
+import { MAIL_CONTENT } from '#content/notice-texts.ts'
 
 /** An e-mail before layout; all texts are plain. */
 export type Letter = {

@@ -1,4 +1,4 @@
-import { MAIL_CONTENT } from '#content/notice-mails.ts'
+import { MAIL_CONTENT } from '#content/notice-texts.ts'
 import { pictureNumber } from '#content/picture-number.ts'
 import { stemOf } from '#protocol/file-names.ts'
 import type { Letter } from './letter.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '@lustre/platform/server'
-import { MAIL_CONTENT } from '#content/notice-mails.ts'
+import { MAIL_CONTENT } from '#content/notice-texts.ts'
 import { privateRunPath } from '#protocol/links.ts'
 import { linkHash, newToken } from '../common/link-token.ts'
 import { ADD_TOKEN } from './invitations.ts'

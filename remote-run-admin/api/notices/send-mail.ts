@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import { NOTICE_PROBLEMS } from '#content/notice-mails.ts'
+import { NOTICE_PROBLEMS } from '#content/notice-texts.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 
 /** Limits for one e-mail and for each answer of the mail server, which may scan an e-mail before it accepts it. */

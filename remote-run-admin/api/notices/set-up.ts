@@ -1,5 +1,5 @@
 import { NO_DATABASE, NO_MAIL, type SettingsOf } from '@lustre/platform/definition'
-import { NOTICE_HINTS } from '#content/notice-mails.ts'
+import { NOTICE_HINTS } from '#content/notice-texts.ts'
 import type definition from '../../remote.config.ts'
 import type { MailServer } from './send-mail.ts'
 

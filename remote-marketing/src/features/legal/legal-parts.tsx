@@ -119,7 +119,7 @@ export function LegalBoxNote({ title, text, put, className }: LegalBox & { put: 
   )
 }
 
-/** Turns `{email}` in a text into a mail link. */
+/** Turns `{email}` in a text into an e-mail link. */
 function MailText({ text, email }: { text: string; email: string }) {
   const [before = '', ...rest] = text.split('{email}')
   return (
