@@ -55,6 +55,10 @@ describe('doctor', () => {
         /^(?:ok SECTION_SANDBOX: bwrap works here|problem SECTION_SANDBOX: .*no sandbox)/,
       ),
     )
+    const withoutRunners = await lines({ SECTION_SANDBOX: folder })
+    expect(withoutRunners).toContainEqual(
+      `problem SECTION_SANDBOX: this machine gives no sandbox: the shell has no runner in ${folder}`,
+    )
   })
 
   it('names a pointer in the bucket that only the team that wrote it may read, and the remedy', async () => {
