@@ -12,7 +12,8 @@ import { newRemoteFiles, newRemoteProblems, writeFiles } from './new-remote/file
 const KIT = import.meta.dirname
 const USAGE = 'usage: new-section <name> <path> [--api], as in: new-section brides /brides'
 /** The files of a repository that come from the kit, and that no team edits. */
-const OF_KIT = ['tsconfig.base.json', 'writing-a-section.md']
+const isOfKit = (file: string) =>
+  ['tsconfig.base.json', 'writing-a-section.md'].includes(file) || file.startsWith('examples/')
 const OF_SITE = '@lustre/'
 
 type Versions = Record<string, string>
@@ -91,8 +92,8 @@ function upgrade(): void {
       devDependencies: { ...followed(own), ...(file === 'package.json' && packagesOfKit()) },
     })
   }
-  const repository = filesOf('repository', '', '')
-  writeFiles('.', Object.fromEntries(OF_KIT.map((file) => [file, repository[file] ?? ''])))
+  const repository = Object.entries(filesOf('repository', '', ''))
+  writeFiles('.', Object.fromEntries(repository.filter(([file]) => isOfKit(file))))
   rmSync('kit', { recursive: true })
   cpSync(path.join(KIT, 'packages'), 'kit', { recursive: true })
   forgetInstalled()

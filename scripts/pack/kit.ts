@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
@@ -17,6 +17,8 @@ import { importsBelow } from './packages.ts'
  */
 const WORKSPACES = ['platform', 'shared-ui', 'shell', 'host', 'embedded']
 const LIBRARY = 'embedded/media-library/library'
+/** The section that docs/writing-a-section.md explains; its links lead there in a team's repository too. */
+const EXAMPLE = 'docs/examples/brides'
 export const PARTS: Record<string, readonly string[]> = {
   e2e: [
     'settings.ts',
@@ -157,6 +159,9 @@ export async function packKit(root: string, to: string, version?: string): Promi
     await cp(path.join(root, 'scripts/new-remote', template), path.join(kit, template), { recursive: true })
   for (const file of ['tsconfig.base.json', 'docs/writing-a-section.md'])
     await cp(path.join(root, file), path.join(kit, `repository/${path.basename(file)}.txt`))
+  for (const file of await readdir(path.join(root, EXAMPLE), { recursive: true }))
+    if (path.extname(file) !== '')
+      await cp(path.join(root, EXAMPLE, file), path.join(kit, `repository/examples/brides/${file}.txt`))
   const sources = [
     ...WORKSPACES,
     ...Object.entries(PARTS).flatMap(([name, parts]) => parts.map((part) => `${name}/${part}`)),
