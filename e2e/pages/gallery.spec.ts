@@ -187,6 +187,24 @@ for (const path of ['/gallery', '/galleryx', '/furniture'])
       expect(seen).toBeGreaterThanOrEqual(0.2)
     })
 
+for (const screen of [
+  { width: 390, height: 664 },
+  { width: 1024, height: 640 },
+  { width: 1366, height: 625 },
+  { width: 1440, height: 789 },
+  { width: 1920, height: 950 },
+])
+  test(`the first screen shows most of the first picture, not only its empty top (${screen.width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen)
+    for (const path of ['/gallery', '/galleryx']) {
+      await open(page, path)
+      const { top, height } = (await wallOf(page)).tiles[0]!
+      expect((screen.height - top) / height, path).toBeGreaterThanOrEqual(0.6)
+    }
+  })
+
 test('the pictures on a phone’s first screen have at most 150 KiB in total', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },

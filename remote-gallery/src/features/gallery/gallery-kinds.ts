@@ -3,7 +3,7 @@ import type { Tone } from '@lustre/shared-ui'
 /** 'selected' exists only in a gallery whose pictures can be selected. */
 export type Filter = 'selected' | 'all' | 'photos' | 'videos'
 
-/** `selectable` also opens on the selection, and on wide screens puts the title beside the first picture. */
+/** `selectable` also opens on the selection, and puts the title beside the first picture in high windows too. */
 export type GalleryKind = { selectable: boolean; tone: Tone }
 
 export const MAIN_KIND: GalleryKind = { selectable: true, tone: 'paper' }
