@@ -18,7 +18,7 @@ const ITEMS: readonly GalleryItem[] = [
   photo(28, 'jewelry/ring-trio-ruby-mixed-gold-travertine-01', 'Three mixed-gold rings on travertine, one with an oval ruby', 800, 1000),
   photo(30, 'jewelry/earrings-diamond-hoop-diamond-white-gold-ink-01', 'White gold diamond hoops against an ink-blue backdrop', 1600, 2000, { lead: true }),
   photo(32, 'jewelry/ring-bezel-emerald-yellow-gold-sage-steps-01', 'Bezel-set oval emerald ring in yellow gold on sage paper steps', 1600, 2000),
-  photo(34, 'jewelry/bracelet-twist-yellow-gold-on-wrist-close-01', 'Twisted yellow gold bangle around a dark arm, seen close up', 800, 1000),
+  photo(34, 'jewelry/necklace-locket-yellow-gold-walnut-01', 'Yellow gold rope chain with an oval locket on walnut in window light', 800, 1000),
   photo(36, 'jewelry/earrings-stud-diamond-yellow-gold-green-marble-01', 'Round diamond stud earrings in yellow gold on green marble', 1600, 2000),
   photo(38, 'jewelry/ring-band-rose-gold-window-light-01', 'Polished rose gold wedding band in late window light', 1600, 2000),
   photo(40, 'jewelry/ring-halo-ruby-yellow-gold-ivory-silk-01', 'Oval ruby halo ring in yellow gold on ivory silk', 1600, 2000),
