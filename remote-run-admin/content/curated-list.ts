@@ -80,7 +80,7 @@ export const CURATED_LIST: readonly CuratedPicture[] = [
   picture(73, 'jewelry/pendant-disc-diamond-yellow-gold-old-book-01', 'Gold medallion on a brick-red linen book cover in window light', ['pendant', 'gold', 'still life']),
   picture(74, 'jewelry/necklace-snake-yellow-gold-on-model-ebony-close-01', 'Sleek yellow gold snake-chain necklace in low light, seen close up', ['necklace', 'gold', 'sleek']),
   picture(75, 'jewelry/earrings-pearl-drop-yellow-gold-sage-leather-01', 'Pearl drop earrings with diamond tops on sage leather', ['earrings', 'pearl', 'bridal']),
-  picture(76, 'jewelry/ring-signet-hammered-band-men-black-sand-01', "Three men's rings, a signet, a hammered band and a silver band, on black sand", ['ring', 'men', 'flat lay']),
+  picture(76, 'jewelry/ring-signet-silver-slate-01', 'Plain silver signet ring on dark velvet', ['ring', 'silver', 'men']),
   picture(77, 'jewelry/choker-tennis-emerald-yellow-gold-ivory-display-01', 'Emerald tennis choker on an ivory display neck in palm shadow', ['choker', 'emerald', 'display']),
   picture(78, 'jewelry/ring-croissant-yellow-gold-red-lacquer-01', 'Ribbed gold ring reflected in red lacquer', ['ring', 'gold', 'reflection']),
   picture(79, 'jewelry/bracelet-pearl-yellow-gold-rose-01', 'Pearl bracelet on dusty rose paper in leaf shadow', ['bracelet', 'pearl', 'classic']),
