@@ -38,7 +38,7 @@ const Tile = memo(function Tile({ picture, priority, store, grid }: TileProps) {
         aria-pressed={picked}
         aria-describedby={numberId}
         tabIndex={tabIndex}
-        className="run-toggle absolute inset-0 block w-full overflow-hidden rounded-print bg-hairline"
+        className="run-toggle absolute inset-0 block w-full overflow-hidden rounded-print"
         onFocus={() => grid.setState({ activeId: id })}
         onClick={() => store.getState().toggle(id)}
       >
