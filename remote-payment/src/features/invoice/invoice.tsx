@@ -48,9 +48,9 @@ export function Invoice({ whose }: { whose: InvoiceFor }) {
   const hasSettings = whose === 'staff' && payment.kind === 'open' && payment.source === 'stored'
 
   return (
-    <Section ground="paper-deep" padded={false} className="py-6 sm:py-10">
+    <Section ground="paper-deep" padded={false} className="py-6 sm:py-8">
       <div className="invoice mx-auto [--amount-size:clamp(3rem,11vw,5.5rem)] max-w-2xl rounded-print border border-hairline bg-paper shadow-lifted">
-        <header className="px-6 pt-4 sm:px-12 sm:pt-8">
+        <header className="px-6 pt-4 sm:px-12 sm:pt-5">
           <div className="flex min-h-11 items-center justify-between gap-4">
             <p className="min-w-0 font-display text-lg">{siteName}</p>
             {/* Reserves room for the gear, which appears after hydration. */}
@@ -60,7 +60,7 @@ export function Invoice({ whose }: { whose: InvoiceFor }) {
           </div>
         </header>
         <div className="px-6 pb-8 sm:px-12 sm:pb-12">
-          <SectionTitle as="h1" className="mt-4 sm:mt-6">
+          <SectionTitle as="h1" className="mt-4 sm:mt-2">
             {payment.kind === 'none' ? NO_PAYMENT_CONTENT.title : PAYMENT_CONTENT.title}
           </SectionTitle>
           {payment.kind === 'none' ? (

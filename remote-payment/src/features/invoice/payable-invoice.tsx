@@ -98,7 +98,7 @@ export function PayableInvoice(props: PayableProps) {
       {open?.source === 'signed' && (
         <p className="mt-4 max-w-measure text-md text-ink-soft">{PAYMENT_CONTENT.askedBy(siteName)}</p>
       )}
-      <div className="mt-8 border-t border-ink py-6">
+      <div className="mt-6 border-t border-ink py-5">
         <h2 className="font-display text-xl">{PAYMENT_CONTENT.package}</h2>
         <p className="mt-1 text-md wrap-anywhere text-ink-soft">
           {open?.name ? PAYMENT_CONTENT.forName(open.name) : PAYMENT_CONTENT.packageNote}
@@ -110,7 +110,7 @@ export function PayableInvoice(props: PayableProps) {
         )}
       </div>
       {open && <LineItems {...open} />}
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-t border-hairline pt-6 pb-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-t border-hairline pt-5 pb-6">
         <div>
           <Eyebrow>{PAYMENT_CONTENT.amount}</Eyebrow>
           <p className="mt-1 text-sm text-ink-soft">
