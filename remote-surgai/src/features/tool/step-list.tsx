@@ -10,7 +10,7 @@ export function StepList() {
   return (
     <ol
       aria-label={TEXTS.stepsLabel}
-      className="no-print mt-6 grid grid-cols-4 gap-2 text-sm sm:gap-4 sm:text-md"
+      className="no-print mt-6 grid grid-cols-4 gap-2 text-sm max-[22rem]:grid-cols-2 sm:gap-4 sm:text-md"
     >
       {STEPS.map((step, index) => (
         <li
