@@ -47,10 +47,10 @@ const TOOLS = [
 /** Some of the sample pictures, by folder of the library: tests and `dev` show them without a site. */
 export const SAMPLES = {
   jewelry: [
-    'bracelet-rope-yellow-gold-wrist-rest-01',
-    'earrings-hoop-yellow-gold-on-model-sun-01',
+    'bracelet-curb-yellow-gold-cognac-leather-01',
+    'earrings-thick-hoop-yellow-gold-perfume-bottle-01',
     'earrings-twist-hoop-rose-gold-blush-plinth-01',
-    'necklace-pearl-yellow-gold-on-model-noir-01',
+    'necklace-pearl-snail-shells-sand-01',
     'pendant-bar-diamond-yellow-gold-stone-window-01',
     'ring-cathedral-diamond-platinum-champagne-silk-01',
     'ring-solitaire-sapphire-white-gold-navy-silk-01',
