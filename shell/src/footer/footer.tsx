@@ -1,4 +1,5 @@
 import { useSiteConfig } from '@lustre/platform'
+import { cx } from '@lustre/shared-ui'
 import { FOOTER_GROUPS, PLACEHOLDER, SOCIAL_NETWORKS } from '../../content/navigation.ts'
 import { FOOTER } from '../../content/texts.ts'
 import { SiteLink } from '../site-link.tsx'
@@ -29,10 +30,17 @@ export function Footer({ sells = true }: { sells?: boolean }) {
   return (
     <footer data-tone="night" className="bg-night text-night-text">
       <div className="mx-auto grid max-w-site gap-x-gutter gap-y-4 px-gutter pt-6 pb-4 md:gap-y-6 md:pt-8 md:grid-cols-12">
-        <div className="md:col-span-5">{sells && <Newsletter />}</div>
+        {sells && (
+          <div className="md:col-span-5">
+            <Newsletter />
+          </div>
+        )}
         <nav
           aria-label="Footer"
-          className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-x-gutter gap-y-8 md:col-span-7 lg:col-span-6 lg:col-start-7"
+          className={cx(
+            'grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-x-gutter gap-y-8',
+            sells ? 'md:col-span-7 lg:col-span-6 lg:col-start-7' : 'md:col-span-12',
+          )}
         >
           {groups.map((group) => (
             <section key={group.title}>
