@@ -105,6 +105,7 @@ const fault = fc.constantFrom<Fault>('none', 'none', 'none', 'none', 'none', ...
  */
 function storeOf(turn: () => Promise<unknown>, next: () => Fault) {
   let object: { body: Buffer; etag: string } | null = null
+  let older = object
   const watchers = new Set<() => void>()
   async function call<Value>(run: (happens: Fault) => Value): Promise<Value> {
     const happens = next()
@@ -121,6 +122,7 @@ function storeOf(turn: () => Promise<unknown>, next: () => Fault) {
       call(() => {
         if (condition === 'absent' ? object !== null : condition && condition.etag !== object?.etag)
           return null
+        older = object
         object = { body: Buffer.from(body), etag: createHash('sha1').update(body).digest('hex') }
         for (const onChange of watchers) void turn().then(onChange)
         return object.etag
@@ -137,7 +139,10 @@ function storeOf(turn: () => Promise<unknown>, next: () => Fault) {
     onChange()
     return () => watchers.delete(onChange)
   }
-  return { objects: store as ObjectStore, call, watch, etag: () => object?.etag }
+  function setBack() {
+    object = older
+  }
+  return { objects: store as ObjectStore, call, watch, etag: () => object?.etag, setBack }
 }
 
 it('whatever their order, clocks, lost calls and restarts, racing hosts agree on one history, lose no change and never step back, and pages keep their release', async () => {
@@ -159,7 +164,7 @@ it('whatever their order, clocks, lost calls and restarts, racing hosts agree on
         let lostReads = 0
         let lostReleases = 0
         const turn = () => scheduler.schedule(Promise.resolve())
-        const { objects, call, watch, etag } = storeOf(turn, () => (isCalm ? 'none' : faults.next().value))
+        const { objects, call, watch, etag, setBack } = storeOf(turn, () => (isCalm ? 'none' : faults.next().value))
         const problems: string[] = []
         const lost = (error: unknown) => {
           if (String(error) !== `Error: ${LOST}`) problems.push(String(error))
@@ -329,13 +334,17 @@ it('whatever their order, clocks, lost calls and restarts, racing hosts agree on
             releases.close()
             await state.close()
           }
+          // Someone with a copy of the store puts the pointer before the last one back.
+          setBack()
+          const setBacks = await Promise.all(hosts.map(({ pointers }) => pointers.readAll()))
           time.isOver = true
-          return { done, registries, answers }
+          return { done, registries, answers, setBacks }
         }
         void passTime()
-        const { done, registries, answers } = await scheduler.waitFor(play())
+        const { done, registries, answers, setBacks } = await scheduler.waitFor(play())
 
         expect(problems).toEqual([])
+        expect(setBacks.filter(({ remotes }) => remotes[NAME])).toEqual([])
         for (const times of seen) expect(times).toEqual(times.toSorted())
         const [pointer, ...others] = registries.map(({ remotes }) => remotes[NAME])
         for (const other of others) expect(other).toEqual(pointer)
