@@ -25,9 +25,6 @@ const problem = (text: string, secrets: string[] = [SECRET, OLD], now = NOW) => 
 }
 
 describe('a token', () => {
-  it('carries the terms unchanged', () =>
-    expect(openToken(token, [SECRET], NOW)).toEqual({ ok: true, terms: TERMS }))
-
   it('[lines-older] without reference or items is the same as in earlier versions, and still opens', () => {
     const earlier =
       '1.J3ATc2Fd.WzEyNTA1MCwxNzM2ODk5MjAxLCLZhtmI2LHYpyAmIFPDuG5zIPCfkanigI3wn46oIiwiaHR0cHM6Ly9wYXkuZXhhbXBsZS5jb20vYWJjP3g9MSJd.RkFy19NfCVLujcPWGKxYrBRzVUiRZsKsfDsh0ZqhYBE'
@@ -86,10 +83,6 @@ describe('a token that is not what we signed', () => {
     const cheaper = signTerms({ ...TERMS, amountCents: 1 }, OTHER).split('.')[2]
     expect(problem(`${version}.${key}.${cheaper}.${signature}`)).toBe('changed')
   })
-
-  it.each(['', '.', '...', '1...', 'null', '%00', 'x'.repeat(50)])('is refused: %j', (text) =>
-    expect(problem(text)).toBe('changed'),
-  )
 })
 
 describe('secrets', () => {

@@ -2,11 +2,8 @@ import { expect, it } from 'vitest'
 import { checkCustomerName, MAX_NAME_LENGTH } from './customer-name.ts'
 
 it.each([
-  ['Ada Lovelace', 'Ada Lovelace'],
   ['  Ada   Lovelace ', 'Ada Lovelace'],
-  ['', ''],
   ['   ', ''],
-  ["O'Brien & Sons <b>", "O'Brien & Sons <b>"],
   ['نورا 真珠 👩‍🎨', 'نورا 真珠 👩‍🎨'],
 ])('reads %j as %j', (text, name) => expect(checkCustomerName(text)).toEqual({ ok: true, name }))
 

@@ -164,7 +164,9 @@ it('whatever their order, clocks, lost calls and restarts, racing hosts agree on
         let lostReads = 0
         let lostReleases = 0
         const turn = () => scheduler.schedule(Promise.resolve())
-        const { objects, call, watch, etag, setBack } = storeOf(turn, () => (isCalm ? 'none' : faults.next().value))
+        const { objects, call, watch, etag, setBack } = storeOf(turn, () =>
+          isCalm ? 'none' : faults.next().value,
+        )
         const problems: string[] = []
         const lost = (error: unknown) => {
           if (String(error) !== `Error: ${LOST}`) problems.push(String(error))

@@ -31,11 +31,10 @@ describe('a payment from this browser', () => {
       items: [],
     }))
 
-  it.each(['javascript:alert(1)', '//evil.example', 'https://trusted@evil.example', 'https://192.0.2.1/'])(
-    'never leads to %s',
-    (link) =>
-      expect(paymentFromStored({ name: null, amountCents: 100, link }, RULES)).toHaveProperty('target', null),
-  )
+  it('never leads to a link that is refused', () => {
+    const stored = { name: null, amountCents: 100, link: 'javascript:alert(1)' }
+    expect(paymentFromStored(stored, RULES)).toHaveProperty('target', null)
+  })
 
   it('follows the operator’s rules on IP hosts and foreign hosts', () => {
     const stored = { name: null, amountCents: 100, link: 'https://192.0.2.1/' }
