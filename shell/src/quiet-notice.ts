@@ -12,10 +12,13 @@ function showNotice(text: string, action: string): void {
     onclick: () => void refetchChanged().then(() => location.reload()),
   })
   notice.append(Object.assign(document.createElement('span'), { textContent: text }), button)
-  // An open dialog makes everything outside of it inert.
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-  ;(dialog ?? document.body).append(notice)
-  dialog?.addEventListener('close', () => document.body.append(notice), { once: true })
+  // A dialog, also one that opens later, makes everything outside of it inert: as a popover, and modal a frame later.
+  const follow = () => {
+    const place = [...document.querySelectorAll('dialog:is([open], [popover])')].at(-1) ?? document.body
+    if (notice.parentElement !== place) place.append(notice)
+  }
+  follow()
+  for (const change of ['focusin', 'close']) document.addEventListener(change, follow, true)
 }
 
 /** Offers a reload to a page whose release no longer answers; what is in storage survives it. */
