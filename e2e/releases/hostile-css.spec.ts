@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './testing/fixtures.ts'
+import { atRest, expect, open, test } from './testing/fixtures.ts'
 
 /** Returns the computed styles of matching elements and pseudo-elements, without sizes that depend on the page. */
 const looks = (page: Page, selector: string) =>
@@ -41,6 +41,8 @@ async function openWithFooter(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'false')
+  // The header's colors change in a transition, even if it is a short one.
+  await atRest(page)
 }
 
 test('hostile css changes only its own page', async ({ page, site }) => {

@@ -74,7 +74,7 @@ export const isPlaying = (video: Locator): Promise<boolean> =>
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Waits until all animations end, except endless ones. */
-const atRest = (page: Page): Promise<unknown> =>
+export const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
       document

@@ -21,4 +21,4 @@ export const test = base.extend<{ repaired: void }, { site: TestSite }>({
   ],
 })
 
-export { expect, hydrated, open } from '../../testing/fixtures.ts'
+export { atRest, expect, hydrated, open } from '../../testing/fixtures.ts'
