@@ -98,14 +98,16 @@ const FAULTS = ['request', 'reply', 'empty', 'late'] as const
 type Fault = 'none' | (typeof FAULTS)[number]
 const fault = fc.constantFrom<Fault>('none', 'none', 'none', 'none', 'none', ...FAULTS)
 
+type Stored = { body: Buffer; etag: string }
+
 /**
  * An object store in memory, whose every call waits for its turn. Requests and replies may be lost, replies late, and a
  * list empty, as of an unmounted disk.
  * @param next returns what happens to the next call
  */
 function storeOf(turn: () => Promise<unknown>, next: () => Fault) {
-  let object: { body: Buffer; etag: string } | null = null
-  let older = object
+  let object: Stored | null = null
+  let older: Stored | null = null
   const watchers = new Set<() => void>()
   async function call<Value>(run: (happens: Fault) => Value): Promise<Value> {
     const happens = next()
