@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { MODULES } from '../files/places.ts'
 import { type SampleRelease, temporaryFolder } from '../testing/releases.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
-import { bwrapProblem, type Sandbox } from './start-process.ts'
+import { bwrapProblem, type Sandbox } from './sandbox.ts'
 
 /** Hostile releases: another section's page and API keep answering, and the hostile section comes back. */
 

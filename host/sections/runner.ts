@@ -2,7 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import path from 'node:path'
 import { HANDED_OVER, hasHeldSocket } from '../files/held-socket.ts'
-import { channelOf, type ProcessOptions, RUNNER_FILES, spawnProcess } from './start-process.ts'
+import { RUNNER_FILES } from './sandbox.ts'
+import { channelOf, type ProcessOptions, spawnProcess } from './start-process.ts'
 
 /** Milliseconds that a process has to end by itself, and its last lines to arrive. */
 const END_LIMIT_MS = 500

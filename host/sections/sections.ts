@@ -11,14 +11,9 @@ import type { Launch } from './child.ts'
 import { SECTION_LIMITS, type SectionLimits } from './limits.ts'
 import type { OnCall } from './provider-latency.ts'
 import { startReaper } from './reaper.ts'
+import { RUNNER_FILES, type Sandbox } from './sandbox.ts'
 import { createSection, type Section } from './section.ts'
-import {
-  type ProcessOptions,
-  RUNNER_FILES,
-  type Sandbox,
-  startByRunner,
-  startProcess,
-} from './start-process.ts'
+import { type ProcessOptions, startByRunner, startProcess } from './start-process.ts'
 
 export type StoredRelease = Pick<LoadedRelease, 'manifest' | 'folder'>
 export type StoredShell = Pick<LoadedShell, 'manifest' | 'folder'>

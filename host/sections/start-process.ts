@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { readdirSync, realpathSync } from 'node:fs'
 import { connect, Socket } from 'node:net'
 import { devNull } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { messageOf } from '../files/message-of.ts'
 import { MODULES } from '../files/places.ts'
+import { parents, RUNNER_FILES, type Sandbox, type SandboxOptions, sandboxed } from './sandbox.ts'
 import { withFilter } from './system-calls.ts'
 
-/** The one place that knows how the process of a section is started. */
+/** The one place that knows how the process of a section is started; `sandbox.ts` knows what surrounds it. */
 
 const PROGRAM = path.join(import.meta.dirname, 'child.mjs')
 const HEAP_SHARE = 0.75
@@ -23,10 +23,6 @@ const MIB_IN_KIB = 1024
 const SPARE_MB = 64
 /** Processes and threads in a sandbox; Node.js has about a dozen threads. */
 const MOST_THREADS = 64
-/** Bytes of files in a sandbox's `/tmp`, which are memory. */
-const MOST_IN_TMP = 16_777_216
-/** The descriptor of the filter of system calls, after the channel's. */
-const FILTER = 4
 /** Environment variables that Node.js itself needs. Settings come over the channel. */
 const INHERITED = [
   'PATH',
@@ -45,12 +41,6 @@ const INHERITED = [
   'SSL_CERT_DIR',
 ]
 
-/** What surrounds the process: a sandbox, or Node.js's permission model alone. */
-export type Sandbox = 'bwrap' | 'none'
-
-/** What a host and the runner of a section share, in the section's folder. */
-export const RUNNER_FILES = { start: 'start', calls: 'calls', scratch: 'scratch' }
-
 /** A process of a section, which the host or a runner has started. */
 export type SectionProcess = {
   channel: Socket
@@ -63,20 +53,14 @@ export type SectionProcess = {
   onEnd(tell: (how: string) => void): void
 }
 
-export type ProcessOptions = {
+export type ProcessOptions = SandboxOptions & {
   title: string
   memoryMb: number
   /** Folders that it may read, besides its program and the packages. */
   folders: readonly string[]
-  /** The only folder that it may write, which exists; none by default. */
-  scratch?: string | undefined
-  /** The folder of its socket, which no other process uses. */
-  socketFolder: string
   sandbox: Sandbox
   /** Whether the releases lie in several places, so that only the real path of a package is the same for all. */
   followsLinks?: boolean | undefined
-  /** Whether it may reach other machines from a sandbox. */
-  hasNetwork: boolean
 }
 
 /** The switch of the permission model, which is experimental in Node.js 20. */
@@ -102,11 +86,6 @@ const preloaded = () =>
   [...(process.env.NODE_OPTIONS ?? '').matchAll(/--(?:import|require)[ =](file:\S+|\/\S+)/g)].map(
     ([, file = '']) => path.dirname(file.startsWith('file:') ? fileURLToPath(file) : file),
   )
-
-const parents = (folder: string): string[] => {
-  const parent = path.dirname(folder)
-  return parent === folder ? [] : [parent, ...parents(parent)]
-}
 
 /** The one linked package that releases import. */
 const PLATFORM = path.join('@lustre', 'platform')
@@ -161,44 +140,6 @@ function permissionArguments(read: readonly string[], scratch: string | undefine
     ...asLinked,
     ...allowed,
     ...(scratch === undefined ? [] : [`--allow-fs-write=${scratch}`]),
-  ]
-}
-
-/** Files of the system that Node.js, name resolution and TLS need. */
-const SYSTEM = ['/usr', '/lib', '/lib64', '/bin']
-/** Not the private keys beside them, which a host that runs as root may read. */
-const CERTIFICATES = ['ssl/certs', 'ssl/openssl.cnf', 'ca-certificates', 'pki/tls/certs', 'pki/ca-trust']
-const SYSTEM_FILES = [...CERTIFICATES, 'resolv.conf', 'hosts', 'nsswitch.conf', 'localtime']
-const same = (kind: string, files: readonly string[]) => files.flatMap((each) => [kind, each, each])
-
-const BWRAP = [
-  ...'bwrap --die-with-parent --new-session --cap-drop ALL'.split(' '),
-  ...'--unshare-user --disable-userns --uid 65534 --gid 65534'.split(' '),
-  ...'--unshare-pid --unshare-ipc --unshare-uts --unshare-cgroup-try'.split(' '),
-  ...same('--ro-bind-try', [...SYSTEM, ...SYSTEM_FILES.map((name) => `/etc/${name}`)]),
-  ...`--proc /proc --dev /dev --size ${MOST_IN_TMP} --tmpfs /tmp --chdir / --seccomp ${FILTER}`.split(' '),
-]
-
-/** @returns the start of a command; the program that runs in the sandbox follows */
-export function sandboxed(
-  options: Pick<ProcessOptions, 'scratch' | 'socketFolder' | 'hasNetwork'>,
-  read: readonly string[],
-): string[] {
-  const { scratch, socketFolder, hasNetwork } = options
-  const modules = realpathSync(MODULES)
-  // The loader finds packages by the links above the releases.
-  const above = [...new Set(read.flatMap(parents))].map((folder) => path.join(folder, 'node_modules'))
-  const links = above.filter((each) => each !== modules && existsSync(each) && realpathSync(each) === modules)
-  const described = read.flatMap(parents).map((folder) => path.join(folder, 'package.json'))
-  return [
-    ...BWRAP,
-    ...(hasNetwork ? [] : ['--unshare-net']),
-    ...same('--ro-bind-try', [process.execPath, modules, ...read, ...described]),
-    ...links.flatMap((each) => ['--symlink', modules, each]),
-    ...(scratch === undefined ? [] : same('--bind', [realpathSync(scratch)])),
-    ...same('--bind', [socketFolder]),
-    // Files there would be memory without a limit.
-    ...'--remount-ro /dev --remount-ro /'.split(' '),
   ]
 }
 
@@ -297,40 +238,5 @@ export function startByRunner(folder: string): SectionProcess {
       channel.once('error', ({ message }) => tell(`its runner does not answer: ${message}`))
       channel.once('close', () => tell('its runner has closed the channel'))
     },
-  }
-}
-
-/** Reads SECTION_SANDBOX: what surrounds the processes that the host starts, or the folder of the runners. */
-export const readSandbox = (setting: string): { sandbox: Sandbox; runners?: string } =>
-  path.isAbsolute(setting)
-    ? { sandbox: 'none', runners: setting }
-    : { sandbox: setting === 'bwrap' ? 'bwrap' : 'none' }
-
-/** What it means to go without a sandbox, for the start and for `doctor`. */
-export const WITHOUT_SANDBOX =
-  'sections run without a sandbox: a hostile release can signal the host and use its sockets and ports, and Node.js alone keeps it from files (docs/trust.md)'
-
-/** Returns why a setting cannot hold on this machine; null when it can. */
-export function sandboxProblem(setting: string): string | null {
-  const { sandbox, runners } = readSandbox(setting)
-  if (runners !== undefined) return runnersProblem(runners)
-  return sandbox === 'none' ? null : bwrapProblem()
-}
-
-/** Without the shell's runner no page can be rendered; that of another section may come later. */
-const runnersProblem = (folder: string): string | null =>
-  existsSync(path.join(folder, 'shell', RUNNER_FILES.start)) ? null : `the shell has no runner in ${folder}`
-
-/** Returns why this machine gives no sandbox; null when it does. */
-export function bwrapProblem(): string | null {
-  const [program = '', ...parts] = [...BWRAP, '--unshare-net', 'true']
-  try {
-    const { error, status, stderr } = withFilter((filter) =>
-      spawnSync(program, parts, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe', 'ignore', filter] }),
-    )
-    if (error) return error.message
-    return status === 0 ? null : stderr.trim() || `${program} ended with ${status}`
-  } catch (error) {
-    return messageOf(error)
   }
 }

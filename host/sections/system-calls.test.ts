@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { bwrapProblem, sandboxed } from './start-process.ts'
+import { bwrapProblem, sandboxed } from './sandbox.ts'
 import { systemCallFilter, withFilter } from './system-calls.ts'
 
 /** Linux's numbers on x86-64. */

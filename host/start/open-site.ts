@@ -7,7 +7,7 @@ import { startSecurityLog } from '../operate/security-log/start-security-log.ts'
 import { createPictureForms } from '../providers/picture-forms.ts'
 import { startProviders } from '../providers/providers.ts'
 import type { ReleaseStore } from '../releases/store/store.ts'
-import { sandboxProblem, WITHOUT_SANDBOX } from '../sections/start-process.ts'
+import { sandboxProblem, WITHOUT_SANDBOX } from '../sections/sandbox.ts'
 import { createEmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { checkSettings, publicConfig, readSettings, type Settings } from '../settings/settings.ts'
 
