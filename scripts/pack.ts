@@ -68,7 +68,6 @@ async function pack(): Promise<void> {
         changed: 'release',
       })
   if (failures.length > 0) throw new Error(failures.join('\n'))
-  await buildPlatformForNode(say)
   const to = path.resolve(ROOT, folder)
   const trust = await packedTrust(settings)
   const time = await sourceTime(ROOT, process.env)
@@ -95,6 +94,7 @@ if (more.length > 0 || folder.startsWith('-')) {
   process.exitCode = 2
 } else
   try {
+    await buildPlatformForNode(say)
     if (isKit) say(await packKit(ROOT, path.resolve(ROOT, folder)))
     else await pack()
   } catch (error) {

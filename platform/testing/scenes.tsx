@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react'
 import {
   BrowserRouter,
   PageContext,
   SAMPLE_SITE_CONFIG,
   type SiteConfig,
   SiteConfigContext,
-} from '@lustre/platform'
-import { StaticRouter } from '@lustre/platform/static-router'
-import type { ReactNode } from 'react'
+} from '../src/index.ts'
+import { StaticRouter } from '../src/static-router.ts'
 
 type SceneProps = {
   children: ReactNode

@@ -59,8 +59,7 @@ export const SAMPLES = {
   before: ['before-pendant-disc-cad-01', 'before-ring-signet-cad-01'],
   misc: ['avatar-gem-01', 'avatar-lens-01'],
 }
-/** `dist-node`, whose files publint misses, is built where the kit is installed. */
-const LEFT_OUT = /(?:^|\/)(?:node_modules|dist-node|library)(?:\/|$)|\.test\.tsx?$/
+const LEFT_OUT = /(?:^|\/)(?:node_modules|library)(?:\/|$)|\.test\.tsx?$/
 const OF_SITE = '@lustre/'
 
 const names = z.record(z.string(), z.string())
@@ -112,7 +111,7 @@ async function packFolder(folder: string, to: string): Promise<void> {
 
 /**
  * Makes the kit for teams in their own repositories: one tarball with the command `new-section`, the
- * templates, and the packages of the site as tarballs.
+ * templates, and the packages of the site as tarballs. Expects the platform's build for Node.js.
  * @param version by default the checkout's
  * @returns the tarball
  */
@@ -122,6 +121,8 @@ export async function packKit(root: string, to: string, version?: string): Promi
   await rm(draft, { recursive: true, force: true })
   const kit = path.join(draft, 'lustre-section-kit')
   const packages = path.join(kit, 'packages')
+  // Only some packages are imported by name; the others hold programs.
+  const exports = { './package.json': './package.json' }
   const common = {
     version: version ?? own,
     type: 'module',
@@ -135,6 +136,7 @@ export async function packKit(root: string, to: string, version?: string): Promi
     if (name === 'embedded') await copySamples(root, draft)
     const { private: _, devDependencies: __, dependencies, ...manifest } = await readManifest(folder)
     await writeManifest(folder, {
+      exports,
       ...manifest,
       ...common,
       dependencies: exactly(dependencies, versions),
@@ -151,7 +153,7 @@ export async function packKit(root: string, to: string, version?: string): Promi
     ].sort()
     const dependencies = exactly(Object.fromEntries(used.map((each) => [each, AS_ROOT])), versions)
     const bin = name === 'scripts' ? { bin: { site: 'site.mjs' } } : {}
-    await writeManifest(folder, { name: `@lustre/${name}`, ...common, ...bin, dependencies })
+    await writeManifest(folder, { name: `@lustre/${name}`, exports, ...common, ...bin, dependencies })
     await packFolder(folder, packages)
   }
 
@@ -181,6 +183,7 @@ export async function packKit(root: string, to: string, version?: string): Promi
   })
   await writeManifest(kit, {
     name: 'lustre-section-kit',
+    exports,
     ...common,
     bin: 'new-section.mjs',
     // Not installed: the versions for a new section

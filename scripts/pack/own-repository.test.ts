@@ -1,5 +1,5 @@
 import { exec, spawn } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -140,6 +140,16 @@ describe('a repository that the kit made', { timeout: PATIENCE_MS }, () => {
     for (const [at, { version, resolved }] of ofSite(packages))
       expect([version, resolved], at).toEqual(['1.0.0', expect.stringMatching(/^file:kit\//)])
     expect(Number.parseInt(await said('du -sm node_modules'), 10)).toBeLessThan(230)
+  })
+
+  it('consists of packages in which publint and attw find nothing', async () => {
+    const CSS = 'tokens.css base.css fonts.css'
+    for (const file of await readdir(path.join(folder, 'kit'))) {
+      await said(`npx -y publint@0.3.25 kit/${file} --strict`)
+      await said(
+        `npx -y @arethetypeswrong/cli@0.18.5 kit/${file} --profile esm-only --exclude-entrypoints ${CSS}`,
+      )
+    }
   })
 
   it('has valid types, and passes its tests and the contract in a browser', async () => {
