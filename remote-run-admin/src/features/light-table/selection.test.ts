@@ -8,10 +8,8 @@ const chosen = (count: number) => ({ picks: picks(count), rules: RUN_RULES })
 
 test.each([
   ['[run-bar-none] with no images', 0, 'Select 10-25 images to continue'],
-  ['[run-bar-few] with one image', 1, 'Select 9 more to reach the minimum of 10'],
   ['[run-bar-few] with 9 images', 9, 'Select 1 more to reach the minimum of 10'],
   ['[run-bar-ready] with 10 images', 10, 'Ready to submit! You can choose 15 more.'],
-  ['[run-bar-ready] with 24 images', 24, 'Ready to submit! You can choose 1 more.'],
   ['[run-bar-full] with 25 images', 25, 'Maximum selection reached'],
 ] as const)('%s the bar says what to do next', (_, count, message) => {
   expect(progressMessage(chosen(count))).toBe(message)

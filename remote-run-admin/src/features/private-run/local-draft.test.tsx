@@ -216,13 +216,6 @@ test('a save whose answer was lost is recognized, so that a removal after it sta
   expect(server.draft().picks).toEqual([2])
 })
 
-test('a draft from a restored backup takes nothing away', () => {
-  const phone = open()
-  phone.learn({ ...NOTHING, version: 9, picks: [1, 2] }, MOST, false)
-  phone.learn({ ...NOTHING, version: 3, picks: [1] }, MOST, false)
-  expect([picks(phone), phone.pending()]).toEqual([[1, 2], 1])
-})
-
 const PICTURES = 8
 const DEVICES = 3
 const device = fc.nat(DEVICES - 1)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { storedNote } from './note-text.ts'
 
 test.each([
-  [' crop it \n', 'crop it'],
   ['one\r\ntwo\rthree', 'one\ntwo\nthree'],
   ['a\tb\u0000c\u0007', 'a bc'],
   ['half \uD83D', 'half'],
