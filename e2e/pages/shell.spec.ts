@@ -185,6 +185,28 @@ test.describe('every page', () => {
   }
 })
 
+test('every link of every page leads to a page of the site, and to a part of it that exists', async ({
+  request,
+  baseURL,
+}) => {
+  const htmlOf = async (path: string) => {
+    const answer = await request.get(path)
+    return answer.ok() ? answer.text() : null
+  }
+  const pages = new Map<string, Promise<string | null>>()
+  const read = (path: string) => pages.get(path) ?? pages.set(path, htmlOf(path)).get(path)
+  const dead: string[] = []
+  for (const { path } of ROUTES)
+    for (const [, href = ''] of (await read(path))?.matchAll(/<a\s[^>]*href="([^"]*)"/g) ?? []) {
+      const { origin, pathname, search, hash } = new URL(href.replaceAll('&amp;', '&'), baseURL + path)
+      if (origin !== baseURL || pathname.startsWith('/media/')) continue
+      const html = await read(pathname + search)
+      if (!html?.includes(hash && `id="${hash.slice(1)}"`)) dead.push(`${path}: ${href}`)
+    }
+  expect(pages.size).toBeGreaterThanOrEqual(ROUTES.length)
+  expect(dead).toEqual([])
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   for (const { path } of ROUTES)
