@@ -21,7 +21,7 @@ describe('createRequestLimit', () => {
     expect([take(), take()]).toEqual([0, 1000])
   })
 
-  it.each(['127.0.0.1', '127.8.0.1', '::1'])('does not limit this machine (%s)', (address) => {
+  it.each(['127.8.0.1', '::1'])('does not limit this machine (%s)', (address) => {
     const { take } = limit(1)
     expect(times(5, () => take(address))).toEqual([0, 0, 0, 0, 0])
   })
