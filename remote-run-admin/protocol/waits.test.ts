@@ -12,7 +12,6 @@ const delivered = (approved: number, changes = 0, isOver = false, missing = 0): 
 })
 
 test.each<[string, RunState, number, DeliverySummary | null, WaitsFor]>([
-  ['a draft without pictures waits for pictures', 'draft', 0, null, 'pictures'],
   ['a draft with pictures waits for the studio', 'draft', 9, null, 'studio'],
   ['an open run waits for the client', 'open', 9, null, 'client'],
   ['an open run whose pictures are all removed waits for pictures', 'open', 0, null, 'pictures'],
@@ -21,13 +20,6 @@ test.each<[string, RunState, number, DeliverySummary | null, WaitsFor]>([
   ['a sent selection waits for the studio', 'submitted', 9, null, 'studio'],
   ['a delivery waits for the client', 'submitted', 9, delivered(0), 'client'],
   ['a delivery with a requested change waits for the studio', 'submitted', 9, delivered(2, 1), 'studio'],
-  [
-    'a requested change after the end of the downloads waits for the studio',
-    'submitted',
-    9,
-    delivered(2, 1, true),
-    'studio',
-  ],
   ['an approved delivery waits for nothing', 'submitted', 9, delivered(3), 'nothing'],
   [
     'an approved delivery of a part of the chosen pictures waits for the studio',
@@ -43,7 +35,6 @@ test.each<[string, RunState, number, DeliverySummary | null, WaitsFor]>([
     delivered(0, 0, true),
     'nothing',
   ],
-  ['a closed run waits for nothing', 'closed', 9, null, 'nothing'],
   ['a closed run that is delivered waits for nothing', 'closed', 9, delivered(2), 'nothing'],
   ['a requested change of a closed run waits for the studio', 'closed', 9, delivered(2, 1), 'studio'],
 ])('%s', (_, state, pictures, delivery, waits) => {
