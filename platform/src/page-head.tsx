@@ -18,7 +18,7 @@ export type PageHeadProps = {
 }
 
 const DEFAULT_DESCRIPTION =
-  'On-model jewelry photographs and cinematic product videos, made from the pictures you already have.'
+  'Editorial jewelry photographs and cinematic product videos, made from the pictures you already have.'
 
 const escapeJson = (data: object) => JSON.stringify(data).replace(/</g, '\\u003c')
 

@@ -30,7 +30,7 @@ export const SENT_ARMCHAIR = sent(
 
 export const READING_CORNER = result(
   'furniture/result-reading-corner-01',
-  'Reading corner with the curved armchair, a tall plant and a linen curtain in afternoon light',
+  'Reading corner with the curved armchair, olive branches in a vase and a linen curtain in afternoon light',
 )
 
 const GENERATED = 'Generated using our Furniture AI'

@@ -10,7 +10,7 @@ export const NEWSLETTER = {
 }
 
 export const FOOTER = {
-  claim: 'On-model photographs and films, made from the product pictures you already have.',
+  claim: 'Editorial photographs and films, made from the product pictures you already have.',
 }
 
 export const NOT_FOUND = {
