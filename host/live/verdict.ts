@@ -27,8 +27,8 @@ export function isWorse({ failed, total }: Tally, before: Tally): boolean {
   const seen = before.failed + 1
   const share = Math.min(0.5, (seen + Math.sqrt(seen * (1 + total / known))) / known)
   const suspicions = [
-    { weight: 0.6, share: share * 1.7 },
-    { weight: 0.2, share: Math.sqrt(share) },
+    { weight: 0.7, share: share * 1.8 },
+    { weight: 0.1, share: Math.sqrt(share) },
     { weight: 0.2, share: (1 + share) / 2 },
   ]
   const ratio = (worse: number) =>
