@@ -137,6 +137,14 @@ test('the main gallery’s title is as tall as a tile, and beside the first pict
   }
 })
 
+test('the smallest phone shows most of the first picture of both galleries', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  for (const path of ['/gallery', '/galleryx']) {
+    await open(page, path)
+    await expect(tiles(page).first(), path).toBeInViewport({ ratio: 0.6 })
+  }
+})
+
 test('the two galleries look different at first sight', async ({ page }) => {
   const looks = []
   for (const path of ['/gallery', '/galleryx']) {
@@ -151,14 +159,21 @@ test('the two galleries look different at first sight', async ({ page }) => {
         ink: getComputedStyle(title).color,
         ground: ground ? getComputedStyle(ground).backgroundColor : null,
         left: title.getBoundingClientRect().left,
+        scrollbar: getComputedStyle(document.documentElement).scrollbarColor,
       }
     })
     looks.push({ ...look, beside: (await wallOf(page)).lead.beside })
   }
   const PAPER = 'rgb(251, 248, 243)'
   expect(looks).toMatchObject([
-    { text: 'Curated Gallery Collection', ground: PAPER, beside: true },
-    { text: 'Curated Gallery Collection: Highlights', ground: 'rgb(18, 16, 13)', ink: PAPER, beside: false },
+    { text: 'Curated Gallery Collection', ground: PAPER, beside: true, scrollbar: 'auto' },
+    {
+      text: 'Curated Gallery Collection: Highlights',
+      ground: 'rgb(18, 16, 13)',
+      ink: PAPER,
+      beside: false,
+      scrollbar: 'rgb(189, 179, 164) rgb(18, 16, 13)',
+    },
   ])
   expect(looks[0]!.left).toBe(looks[1]!.left)
 })

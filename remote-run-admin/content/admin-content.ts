@@ -1,7 +1,6 @@
 /** Every text of /admin. The specification's strings stay verbatim. */
 export const ADMIN_CONTENT = {
   description: 'The studio’s run records, for staff only.',
-  backToSite: 'Back to the site',
   noScript: 'The admin panel needs JavaScript. Please turn it on and reload the page.',
   loadingPanel: 'Loading the panel...',
   panelFailed: 'The admin panel could not be loaded. Check your connection and try again.',
@@ -13,7 +12,6 @@ export const LOGIN_CONTENT = {
   intro: 'Enter passcode to continue',
   sessionOver: 'Your session has ended. Enter passcode to continue',
   allSessionsOver: 'All sessions have ended. Enter passcode to continue',
-  passcode: 'Passcode',
   submit: 'Access Admin Panel',
   submitting: 'Checking...',
 } as const

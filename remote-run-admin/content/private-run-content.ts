@@ -11,8 +11,7 @@ export const PRIVATE_RUN_CONTENT = {
   /** @param shown how many pictures the page shows */
   limits: (least: number, most: number, shown: number) =>
     `Choose ${least === most ? least : `${least} to ${most}`} of these ${shown} pictures, then press Submit.`,
-  of: (most: number) => `\u00a0of\u00a0${most}`,
-  saved: 'Every tap is saved. Continue on any device that opens this link.',
+  saved: 'Every tap is saved. Continue on any device.',
   more: 'More',
   less: 'Less',
   deadline: (when: string) => `Please send it by ${when}.`,

@@ -6,7 +6,7 @@ import { SiteLink } from '../site-link.tsx'
 import { isDemonstration } from './is-demonstration.ts'
 import { Newsletter } from './newsletter.tsx'
 
-const LINK = 'inline-flex min-h-11 items-center text-md wrap-anywhere text-night-text transition-colors'
+const LINK = 'inline-flex py-2.5 text-md wrap-anywhere text-night-text transition-colors'
 
 function FooterLink({ href, label }: { href: string; label: string }) {
   if (href === PLACEHOLDER) return <span className={LINK}>{label}</span>

@@ -45,7 +45,7 @@ export function Header({ anchors = [] }: { anchors?: readonly string[] }) {
       <SkipLink />
       <header
         data-scrolled={scrolled}
-        style={NIGHT_PAGES.includes(pathname) ? ON_NIGHT : undefined}
+        {...(NIGHT_PAGES.includes(pathname) && { 'data-night': true, style: ON_NIGHT })}
         className={cx(
           'site-header sticky top-0 z-50 border-b transition-[background-color,border-color]',
           scrolled ? 'border-hairline bg-paper' : 'border-transparent bg-transparent',

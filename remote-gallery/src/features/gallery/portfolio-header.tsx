@@ -13,7 +13,7 @@ export function PortfolioHeader({ list }: { list: GalleryList }) {
         {title}
       </SectionTitle>
       <div className="mt-3 mb-3 flex flex-wrap items-end justify-between gap-x-12 gap-y-4 md:mt-5">
-        <p className="max-w-[34rem] text-md text-night-text">{intro}</p>
+        <p className="max-w-[34rem] text-md text-night-text max-sm:[@media(height<600px)]:hidden">{intro}</p>
         <StatsStrip list={list} />
       </div>
     </header>
@@ -30,7 +30,7 @@ function StatsStrip({ list }: { list: GalleryList }) {
     },
   ]
   return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-10">
+    <dl className="grid grid-cols-3 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-10">
       {stats.map(({ figure, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-night-text">{label}</dt>

@@ -24,7 +24,7 @@ export function Strip({
       {...rest}
       onFocus={bringCardIntoView}
       className={cx(
-        'relative -mx-gutter flex snap-x snap-mandatory scroll-px-gutter gap-3 overflow-x-auto px-gutter *:w-[min(85vw,21rem)] *:shrink-0 *:snap-start',
+        'relative -mx-gutter flex snap-x snap-mandatory scroll-px-gutter gap-3 overflow-x-auto px-gutter [scrollbar-color:var(--color-grey)_transparent] *:w-[min(85vw,21rem)] *:shrink-0 *:snap-start',
         'md:mx-0 md:grid md:grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] md:gap-4 md:overflow-visible md:px-0 md:*:w-auto lg:gap-gutter',
         className,
       )}

@@ -29,7 +29,7 @@ export function FolderList({ chosen, onChoose }: FolderListProps) {
       </h2>
       <TroubleNotice reply={value} note={value?.fallback ? TEST_PAGE.fallback : ''} />
       {/* One scrolling row on phones, so that arriving folders do not push the pictures down. */}
-      <div className="mt-3 flex items-center gap-3 overflow-x-auto py-1 whitespace-nowrap sm:flex-wrap">
+      <div className="mt-3 flex items-center gap-3 overflow-x-auto py-1 whitespace-nowrap [scrollbar-color:var(--color-grey)_transparent] sm:flex-wrap">
         {choice(null, TEST_PAGE.allImages)}
         <ul aria-labelledby="media-folders" className="contents">
           {value?.folders.map(({ name, path }) => (

@@ -1,4 +1,4 @@
-import { SectionTitle } from '@lustre/shared-ui'
+import { cx, SectionTitle } from '@lustre/shared-ui'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { RUN_CONTENT } from '#content/run-content.ts'
@@ -17,10 +17,8 @@ const Counter = ({ label, value }: { label: string; value: string }) => (
 type RunHeaderProps = {
   store: RunStore
   heading: string
-  /** Number of shown pictures. */
-  shown: string
-  /** Follows the number of chosen pictures, as in '3 of 10'. */
-  of?: string
+  /** Number of shown pictures; without it there are no counters, because the instructions and the bar say the same. */
+  shown?: string
   /** The switch that limits the pictures to the chosen ones. */
   filter: ReactNode
   /** The instructions. */
@@ -28,10 +26,12 @@ type RunHeaderProps = {
 }
 
 /** The head of a run: low, so that two rows of pictures fit below it. */
-export function RunHeader({ store, heading, shown, of = '', filter, children }: RunHeaderProps) {
+export function RunHeader({ store, heading, shown, filter, children }: RunHeaderProps) {
   const count = useStore(store, (state) => state.picks.length)
   return (
-    <header className="run-head text-sm text-pretty text-ink-soft">
+    <header
+      className={cx('run-head text-sm text-pretty text-ink-soft', shown === undefined && 'run-head-plain')}
+    >
       <SectionTitle as="h1" size="small" className="text-ink">
         {heading}
       </SectionTitle>
@@ -45,10 +45,12 @@ export function RunHeader({ store, heading, shown, of = '', filter, children }: 
         </noscript>
       </div>
       <div className="run-head-facts flex flex-wrap items-center gap-x-4 text-xs whitespace-nowrap sm:gap-x-6 sm:text-sm">
-        <dl className="contents">
-          <Counter label={RUN_CONTENT.shown} value={shown} />
-          <Counter label={RUN_CONTENT.selected} value={count + of} />
-        </dl>
+        {shown !== undefined && (
+          <dl className="contents">
+            <Counter label={RUN_CONTENT.shown} value={shown} />
+            <Counter label={RUN_CONTENT.selected} value={String(count)} />
+          </dl>
+        )}
         {filter}
       </div>
     </header>

@@ -79,23 +79,16 @@ function StudioNote({ children }: { children: ReactNode }) {
 type PrivateHeadProps = {
   run: OfferedRun
   offered: number
-  shown: number
   filter: ReactNode
   store: RunStore
 }
 
-function PrivateHead({ run, offered, shown, filter, store }: PrivateHeadProps) {
+function PrivateHead({ run, offered, filter, store }: PrivateHeadProps) {
   const { title, client, message, deadline, zone, state } = run
   const { least, most } = useStore(store, ({ rules }) => rules)
   const when = deadline && deadlineText(deadline, zone)
   return (
-    <RunHeader
-      store={store}
-      heading={title}
-      shown={String(shown)}
-      of={PRIVATE_RUN_CONTENT.of(most)}
-      filter={filter}
-    >
+    <RunHeader store={store} heading={title} filter={filter}>
       <p>
         <bdi>{PRIVATE_RUN_CONTENT.client(client)}</bdi>. {PRIVATE_RUN_CONTENT.limits(least, most, offered)}{' '}
         {when && state === 'overdue' && (
@@ -103,10 +96,14 @@ function PrivateHead({ run, offered, shown, filter, store }: PrivateHeadProps) {
         )}
         {when && state === 'open' && <span className="text-ink">{PRIVATE_RUN_CONTENT.deadline(when)}</span>}
       </p>
-      <StudioNote>
-        {message && <Note text={message} className="text-md text-ink" />}
+      {message ? (
+        <StudioNote>
+          <Note text={message} className="text-md text-ink" />
+          <p>{PRIVATE_RUN_CONTENT.saved}</p>
+        </StudioNote>
+      ) : (
         <p>{PRIVATE_RUN_CONTENT.saved}</p>
-      </StudioNote>
+      )}
     </RunHeader>
   )
 }
@@ -126,8 +123,8 @@ export function PrivatePicker({ session, run }: { session: LinkSession; run: Off
       choosable={choosable}
       store={store}
       importSubmit={importSubmit}
-      renderHead={(count, filter) => (
-        <PrivateHead run={run} offered={shown.length} shown={count} filter={filter} store={store} />
+      renderHead={(_, filter) => (
+        <PrivateHead run={run} offered={shown.length} filter={filter} store={store} />
       )}
       saving={<SaveStatus session={session} />}
     />

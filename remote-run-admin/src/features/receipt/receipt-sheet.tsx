@@ -32,7 +32,8 @@ export function ReceiptSheet({ receipt, path, listed }: ReceiptSheetProps) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
         <dl className="receipt-facts grid grow grid-cols-2 gap-x-8 gap-y-6 md:flex md:gap-x-14">
-          <Fact label={RECEIPT_CONTENT.name}>
+          {/* A row of its own on a phone: a name may be long, and two figures fill the next row. */}
+          <Fact label={RECEIPT_CONTENT.name} className="col-span-2">
             <bdi>{receipt.name}</bdi>
           </Fact>
           <Fact label={RECEIPT_CONTENT.time}>

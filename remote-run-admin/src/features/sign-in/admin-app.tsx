@@ -45,18 +45,12 @@ export function AdminApp() {
   const logOut = (notice: string | null) => setSession({ open: false, notice })
   return (
     <div className="min-h-dvh bg-paper text-ink">
-      <div className="border-b border-hairline">
-        <Container className="flex min-h-14 items-center justify-between gap-6">
-          <span className="font-display text-lg">{siteName}</span>
-          <Link
-            to="/"
-            className="no-print inline-flex min-h-11 items-center text-sm text-gold-ink underline underline-offset-4"
-          >
-            {ADMIN_CONTENT.backToSite}
-          </Link>
-        </Container>
-      </div>
-      <Container className="py-10 md:py-14">
+      <Container className="flex h-16 items-center md:h-20">
+        <Link to="/" className="inline-flex min-h-11 items-center font-display text-xl tracking-tight">
+          {siteName}
+        </Link>
+      </Container>
+      <Container className="py-6 md:py-8">
         {session.open && Panel && (
           <SessionOver value={() => logOut(LOGIN_CONTENT.sessionOver)}>
             <Panel hasLoggedIn={session.byHand === true} onLoggedOut={logOut} />
@@ -74,7 +68,7 @@ export function AdminApp() {
         )}
         {!session.open && (
           // A fixed distance from the top: a message in the form does not move the lines above it.
-          <div className="pt-[20dvh]">
+          <div className="pt-[16dvh]">
             <AdminHead title={TITLES.admin} />
             <LoginForm
               notice={session.notice}

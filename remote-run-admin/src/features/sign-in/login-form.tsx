@@ -22,30 +22,29 @@ export function LoginForm({ notice, onLoggedIn }: LoginFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      method="post"
-      className="mx-auto w-full max-w-md border-t border-ink pt-8"
-      onSubmit={(event) => void submit(event)}
-    >
-      <SectionTitle as="h1">{LOGIN_CONTENT.heading}</SectionTitle>
-      <p className="mt-3 text-base text-ink-soft">{notice ?? LOGIN_CONTENT.intro}</p>
+    <form noValidate method="post" onSubmit={(event) => void submit(event)}>
+      <SectionTitle as="h1" size="hero">
+        {LOGIN_CONTENT.heading}
+      </SectionTitle>
       <noscript>
         <p className="mt-3 text-md text-danger">{ADMIN_CONTENT.noScript}</p>
       </noscript>
-      <Field
-        ref={field}
-        type="password"
-        name="passcode"
-        label={LOGIN_CONTENT.passcode}
-        autoComplete="current-password"
-        required
-        error={error}
-        className="mt-8"
-      />
-      <Button type="submit" busy={busy} className="mt-6 w-full">
-        {busy ? LOGIN_CONTENT.submitting : LOGIN_CONTENT.submit}
-      </Button>
+      <div className="mt-8 gap-4 sm:flex">
+        <Field
+          ref={field}
+          type="password"
+          name="passcode"
+          label={notice ?? LOGIN_CONTENT.intro}
+          autoComplete="current-password"
+          required
+          error={error}
+          className="grow sm:max-w-md"
+        />
+        {/* beside the field, below its label */}
+        <Button type="submit" busy={busy} className="mt-6 max-sm:w-full sm:mt-7.5">
+          {busy ? LOGIN_CONTENT.submitting : LOGIN_CONTENT.submit}
+        </Button>
+      </div>
     </form>
   )
 }
