@@ -39,7 +39,7 @@ export function Fold({
   return (
     <section
       aria-labelledby={id}
-      className={cx('border-b border-hairline', level === 4 && 'last:border-b-0', className)}
+      className={cx('border-b border-hairline', level === 4 && 'last-of-type:border-b-0', className)}
     >
       <details
         open={open}

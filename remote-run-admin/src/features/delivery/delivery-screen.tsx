@@ -1,5 +1,6 @@
 import { useSiteConfig } from '@lustre/platform'
 import { Button, ButtonLink, cx, Notice, PrivatePictures, SectionTitle } from '@lustre/shared-ui'
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
@@ -35,6 +36,7 @@ function Standing({ delivery: { files }, isPart, isSending }: StandingProps) {
   const approved = files.filter(({ answer }) => answer === 'approved').length
   if (isSending) return <Notice>{SAYS.sending}</Notice>
   if (requested > 0) return <Notice>{SAYS.withStudio(requested)}</Notice>
+  if (approved === 0) return null
   if (approved === files.length)
     return <Notice kind="success" title={isPart ? SAYS.approvedSoFar : SAYS.allApproved} />
   return <Notice>{SAYS.someApproved(approved, files.length)}</Notice>
@@ -87,7 +89,7 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
           <WriteToStudio />
         </div>
       )}
-      <div ref={standing} tabIndex={-1} className="mt-6">
+      <div ref={standing} tabIndex={-1} className="mt-6 empty:hidden">
         <Standing delivery={delivery} isPart={isPart} isSending={isWaiting} />
       </div>
       {outdated.length > 0 && (
@@ -191,9 +193,16 @@ export function DeliveryScreen({ session, version, children }: DeliveryScreenPro
           <Delivered session={session} answers={answers} delivery={delivery} />
         </PrivatePictures>
       )}
-      <details className="mt-12 border-t border-hairline pt-4">
-        <summary className="min-h-11 content-center font-display text-xl">{SAYS.selection}</summary>
-        <div className="pt-6">{children}</div>
+      <details className="group/chosen mt-12 border-t border-hairline">
+        <summary className="flex min-h-14 list-none items-center justify-between gap-6 font-display text-xl [&::-webkit-details-marker]:hidden">
+          {SAYS.selection}
+          <ChevronDown
+            size={20}
+            strokeWidth={1.5}
+            className="shrink-0 text-gold-ink group-open/chosen:rotate-180"
+          />
+        </summary>
+        <div className="pt-4">{children}</div>
       </details>
     </>
   )

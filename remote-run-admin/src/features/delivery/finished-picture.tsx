@@ -38,7 +38,7 @@ export function finishedOf(files: readonly DeliveredFile[], offered: readonly Of
 
 const WIDTHS = [320, 480, 640, 960, 1280, 1920] as const
 const SIZES = '(min-width: 1328px) 628px, (min-width: 768px) 46vw, 92vw'
-const CHOSEN_SIZES = '(min-width: 1328px) 628px, 46vw'
+const CHOSEN_SIZES = '(min-width: 1328px) 628px, (min-width: 768px) 46vw, 30vw'
 /** Both pictures side by side, and whole within the window. */
 const SIDE = 'md:w-[min(calc(50%-0.75rem),var(--proof))]'
 
@@ -78,41 +78,42 @@ export function FinishedPicture({ finished, note, onEnlarge, ...answer }: Finish
           <EnlargeButton id={file.id} name={picture.name} alt={alt} onEnlarge={onEnlarge} />
         </div>
         {chosen && (
-          <figure className={cx('m-0 w-1/2', SIDE)}>
+          <figure className={cx('m-0 grid w-full grid-cols-[1fr_2fr] items-end gap-3 md:block', SIDE)}>
             <Picture {...pictureProps(chosen)} widths={WIDTHS} sizes={CHOSEN_SIZES} />
-            <figcaption className="mt-1 text-sm text-ink-faint">{SAYS.chosen}</figcaption>
+            <figcaption className="text-sm text-ink-faint md:mt-1">{SAYS.chosen}</figcaption>
           </figure>
         )}
-      </div>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h3 className="text-base font-medium wrap-anywhere tabular-nums">
-          <bdi>{picture.name}</bdi>
-        </h3>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button
-            size="sm"
-            variant={isApproved ? 'secondary' : 'primary'}
-            aria-label={isApproved ? SAYS.approvedLabel(name) : SAYS.approveLabel(name)}
-            // An approval would drop the change that the client is writing.
-            disabled={note !== null}
-            onClick={() => !isApproved && onApprove()}
-          >
-            {isApproved && <Check size={16} strokeWidth={1.75} className="text-chosen" />}
-            {isApproved ? SAYS.approved : SAYS.approve}
-          </Button>
-          {(canAsk || note !== null) && (
+        {/* Beside the pictures where a low window leaves room, below them elsewhere. */}
+        <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <h3 className="text-base font-medium wrap-anywhere tabular-nums">
+            <bdi>{picture.name}</bdi>
+          </h3>
+          <div className="flex flex-wrap items-center gap-3">
             <Button
               size="sm"
-              variant="secondary"
-              aria-label={note === null ? SAYS.askLabel(name) : SAYS.takeBackLabel(name)}
-              onClick={toggleChange}
+              variant={isApproved ? 'secondary' : 'primary'}
+              aria-label={isApproved ? SAYS.approvedLabel(name) : SAYS.approveLabel(name)}
+              // An approval would drop the change that the client is writing.
+              disabled={note !== null}
+              onClick={() => !isApproved && onApprove()}
             >
-              {note === null ? SAYS.ask : SAYS.takeBack}
+              {isApproved && <Check size={16} strokeWidth={1.75} className="text-chosen" />}
+              {isApproved ? SAYS.approved : SAYS.approve}
             </Button>
-          )}
-          <Button size="sm" variant="quiet" aria-label={SAYS.downloadLabel(name)} onClick={onSave}>
-            {SAYS.download}
-          </Button>
+            {(canAsk || note !== null) && (
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={note === null ? SAYS.askLabel(name) : SAYS.takeBackLabel(name)}
+                onClick={toggleChange}
+              >
+                {note === null ? SAYS.ask : SAYS.takeBack}
+              </Button>
+            )}
+            <Button size="sm" variant="quiet" aria-label={SAYS.downloadLabel(name)} onClick={onSave}>
+              {SAYS.download}
+            </Button>
+          </div>
         </div>
       </div>
       {file.answer === 'change' && (
