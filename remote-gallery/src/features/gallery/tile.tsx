@@ -28,7 +28,17 @@ function Media({ item, large, priority, moving }: Omit<TileProps, 'selected' | '
   const form = TILE_FORMS[large ? 'large' : 'small']
   if (item.type === 'video')
     return <GalleryVideo item={item} form={form} moving={moving} priority={priority} />
-  return <Picture publicId={item.src} alt={item.alt} {...form} crop priority={priority} />
+  // Until it loads, the tile's own ground shows, which is not glaring on the night page.
+  return (
+    <Picture
+      publicId={item.src}
+      alt={item.alt}
+      {...form}
+      crop
+      priority={priority}
+      className="bg-transparent"
+    />
+  )
 }
 
 export const Tile = memo(function Tile({ selected, onToggle, onOpen, ...look }: TileProps) {

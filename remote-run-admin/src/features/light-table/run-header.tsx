@@ -44,7 +44,12 @@ export function RunHeader({ store, heading, shown, filter, children }: RunHeader
           <p className="text-danger">{RUN_CONTENT.noScript}</p>
         </noscript>
       </div>
-      <div className="run-head-facts flex flex-wrap items-center gap-x-4 text-xs whitespace-nowrap sm:gap-x-6 sm:text-sm">
+      <div
+        className={cx(
+          'run-head-facts flex flex-wrap items-center gap-x-4 whitespace-nowrap sm:gap-x-6 sm:text-sm',
+          shown !== undefined && 'text-xs',
+        )}
+      >
         {shown !== undefined && (
           <dl className="contents">
             <Counter label={RUN_CONTENT.shown} value={shown} />
