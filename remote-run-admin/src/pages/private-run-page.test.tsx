@@ -66,6 +66,7 @@ test('[private-page] [private-saved] the page states its purpose, saves a tap, a
   expect(screen.getByText('For Zoë')).toBeDefined()
   expect(screen.getByText(/Take your time\.\s<b>M<\/b>/)).toBeDefined()
   expect(screen.getByText(/Choose 2 to 5 of these 20 pictures/)).toBeDefined()
+  expect(screen.queryByText('Images shown'), 'a number stands once').toBeNull()
   expect(screen.getByText(/November 29, 2199 at 6:00.PM, Berlin time/)).toBeDefined()
   await user.click(tile(3))
   await user.click(tile(1))

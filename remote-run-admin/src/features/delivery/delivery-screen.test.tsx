@@ -62,10 +62,12 @@ test('[delivery-page] the client sees each finished picture beside the original,
   expect(within(first!).getByAltText('Finished: Ring 1')).toBeDefined()
   expect(within(first!).getByAltText('Ring 1')).toBeDefined()
   expect(screen.getByText(/1 revision round: 1 left/)).toBeDefined()
+  expect(screen.queryByText(/^You have approved/)).toBeNull()
   await expectAccessible()
 
   await user.click(button('Approve DSC_0001.JPG'))
   await screen.findByRole('button', { name: 'Approved: DSC_0001.JPG' })
+  await screen.findByText('You have approved 1 of 2 pictures.')
   await user.click(button('Ask for a change to DSC_0003.JPG'))
   expect(button(SAYS.send)).toHaveProperty('disabled', true)
   await user.keyboard('darker')
