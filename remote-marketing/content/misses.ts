@@ -36,7 +36,7 @@ export const MISSES_SECTION = {
   link: 'Read the refund terms',
   miss: {
     focus: RING,
-    caption: 'A miss: the emerald became a sapphire, and the band melted',
+    caption: 'A miss: a sapphire, in a melted band',
     photo: {
       id: 'poor/poor-ring-halo-01',
       alt: 'Faulty generated ring: a sapphire instead of the emerald, a melted band and halo',
@@ -46,7 +46,7 @@ export const MISSES_SECTION = {
   },
   match: {
     focus: RING,
-    caption: 'A match: an emerald in a halo of diamonds, as photographed',
+    caption: 'A match: the emerald, as photographed',
     photo: {
       id: 'jewelry/ring-halo-emerald-white-gold-black-glass-01',
       alt: 'White gold ring with an emerald-cut emerald in a diamond halo, on black glass',
