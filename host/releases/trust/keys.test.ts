@@ -30,18 +30,18 @@ describe('a key', () => {
     expect(parsePrivateKey(pem.replaceAll('\n', '\\n'), 'it').id).toBe(id)
   })
 
-  it.each(['', 'Gallery', 'gallery:x', '-gallery', 'a b'])('is refused for a team called %o', (team) => {
+  it.each(['', 'gallery:x', '-gallery'])('is refused for a team called %o', (team) => {
     expect(() => createKey(team)).toThrow('is not a team name')
   })
 
   it.each([
-    ['', 'RELEASE_KEY_PEM contains no PEM private key'],
-    ['-----BEGIN PRIVATE KEY-----\nMC4C', 'RELEASE_KEY_PEM contains no PEM private key'],
+    ['cut off', '-----BEGIN PRIVATE KEY-----\nMC4C', 'RELEASE_KEY_PEM contains no PEM private key'],
     [
+      'of RSA',
       rsa.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
       'RELEASE_KEY_PEM contains a key that is not Ed25519',
     ],
-  ])('that is malformed is refused: %o', (pem, problem) => {
+  ])('that is %s is refused', (_, pem, problem) => {
     expect(() => parsePrivateKey(pem, 'RELEASE_KEY_PEM')).toThrow(problem)
   })
 })
@@ -92,7 +92,7 @@ describe('a key file', () => {
     expect(await readFile(file, 'utf8')).toBe(pem)
   })
 
-  onModes.each([0o640, 0o604, 0o660, 0o644])('with mode %o is refused with a remedy', async (mode) => {
+  onModes.each([0o640, 0o604])('with mode %o is refused with a remedy', async (mode) => {
     const file = path.join(folder, 'open.pem')
     await writeFile(file, createKey('gallery').pem)
     await chmod(file, mode)

@@ -79,15 +79,15 @@ describe('a release is refused', () => {
   })
 
   const valid: { signature: string } = JSON.parse(signature)
+  const withSignature = (text: string) => JSON.stringify({ key: key.id, signature: text })
   it.each([
-    '{',
-    JSON.stringify({ key: key.id, signature: valid.signature.slice(0, -4) }),
-    JSON.stringify({ key: key.id, signature: `${valid.signature}AAAA` }),
-    JSON.stringify({ key: key.id, signature: valid.signature.replace(/=+$/, '') }),
-    JSON.stringify({ key: 5, signature: valid.signature }),
-    JSON.stringify({ key: key.id, signature: valid.signature, and: 'more' }),
-    '\0'.repeat(2000),
-  ])('with the signature file %j', (text) => {
+    ['is not JSON', '{'],
+    ['is cut off', withSignature(valid.signature.slice(0, -4))],
+    ['is too long', withSignature(`${valid.signature}AAAA`)],
+    ['is not padded', withSignature(valid.signature.replace(/=+$/, ''))],
+    ['has a number as its key', JSON.stringify({ key: 5, signature: valid.signature })],
+    ['says more', JSON.stringify({ key: key.id, signature: valid.signature, and: 'more' })],
+  ])('with a signature file that %s', (_, text) => {
     expect(() => check({ signature: text })).toThrow(/^release\.sig\.json is not valid/)
   })
 
