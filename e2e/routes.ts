@@ -2,13 +2,13 @@
 export const ROUTES = [
   {
     path: '/',
-    heading: 'Your jewelry in its best light, without the shoot.',
+    heading: 'Your jewelry at its best, without the shoot.',
     title: 'AI Jewelry Photography & Video Studio',
     indexed: true,
   },
   {
     path: '/qa',
-    heading: 'Your jewelry in its best light, without the shoot.',
+    heading: 'Your jewelry at its best, without the shoot.',
     title: 'AI Jewelry Photography & Video Studio',
     indexed: false,
   },

@@ -95,7 +95,7 @@ test('on a very wide screen, the hero and the sections start at the left edge of
   const left = (element: Element) =>
     element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft)
   const start = (WIDE.width - 1440) / 2 + 24
-  for (const title of [/^Your jewelry in its best light/, /^A fixed price/, /^Three steps/])
+  for (const title of [/^Your jewelry at its best/, /^A fixed price/, /^Three steps/])
     expect(Math.round(await page.getByRole('heading', { name: title }).evaluate(left))).toBe(start)
 })
 

@@ -5,7 +5,7 @@ import type { Headline, Photo } from './types.ts'
 
 export const HERO = {
   eyebrow: 'AI jewelry photography & video',
-  headline: { lead: 'Your jewelry in its best light,', em: 'without', tail: 'the shoot.' } satisfies Headline,
+  headline: { lead: 'Your jewelry at its best,', em: 'without', tail: 'the shoot.' } satisfies Headline,
   lead: 'Send the photos or CAD renders you already have. We return editorial photographs and cinematic videos, checked against your piece stone by stone.',
   primary: `Try Us For ${formatPrice(FIRST_LOOK.price)}`,
   guarantee: `Refund within ${POLICY.firstLookRefundAfterDeliveryDays} days of delivery, in full, no reason needed.`,

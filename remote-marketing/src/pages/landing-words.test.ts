@@ -74,7 +74,7 @@ const OFFER: WordsRow[] = [
 ]
 
 const LANDING: WordsRow[] = [
-  ['[hero-headline] the hero has a headline', '/', 'Your jewelry in its best light,'],
+  ['[hero-headline] the hero has a headline', '/', 'Your jewelry at its best,'],
   ['[compare-poor] the generic output is judged unusable', '/ Generic AI', 'Generic AI', 'Poor', 'Unusable.'],
   [
     '[compare-winner] the product’s output is marked as winner',
