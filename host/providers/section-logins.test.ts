@@ -129,6 +129,14 @@ describe('a login for each section', () => {
     await as(server.url)`alter role studio createrole`
   })
 
+  it('is omitted where the server lets no other account in, even after an interrupted start', async () => {
+    const database = decodeURIComponent(new URL(url).pathname.slice(1))
+    await as(url).query(`revoke connect on database "${database}" from public`)
+    await as(url).query(`create role "${database}.payment" login connection limit 1000`)
+    expect(await start().of('payment')).toBe(url)
+    expect(await as(url)`select from pg_roles where rolname = ${`${database}.payment`}`).toEqual([])
+  })
+
   it('does not take over an existing schema', async () => {
     await as(url)`create schema payment`
     const { of, log } = start()

@@ -13,9 +13,12 @@ const RETRY_MS = 1000
 const LONGEST_NAME = 63
 /** The section whose specification puts its table in `public`. */
 const OWNER_OF_PUBLIC = 'run-admin'
+/** Marks a role that has not logged in yet: an interrupted start may leave it. No role can change its own limit. */
+const UNPROVEN = 1000
 
 const ABOUT = `select rolsuper or rolcreaterole as may,
-  exists (select from pg_roles where rolname = $1) as known from pg_roles where rolname = current_user`
+  exists (select from pg_roles where rolname = $1 and rolconnlimit <> ${UNPROVEN}) as known
+  from pg_roles where rolname = current_user`
 const about = z.object({ may: z.boolean(), known: z.boolean() })
 
 const name = (text: string) => `"${text.replaceAll('"', '""')}"`
@@ -28,15 +31,16 @@ const ALONE = ['set local search_path = pg_catalog, pg_temp', `select pg_advisor
 const roleStatements = (role: string, password: string, schema: string) => [
   ...ALONE,
   `do $$ begin if not exists (select from pg_roles where rolname = ${value(role)})
-     then create role ${name(role)} login; end if; end $$`,
+     then create role ${name(role)} login connection limit ${UNPROVEN}; end if; end $$`,
   `alter role ${name(role)} login password ${value(password)}`,
   `grant ${name(role)} to current_user`,
   `alter role ${name(role)} set search_path = ${name(schema)}`,
 ]
 
 /** Makes the role's schema. In `public` the role also gets the tables of the account of DATABASE_URL. */
-const placeStatements = (role: string, schema: string) => [
+const placeStatements = (role: string, schema: string, isNew: boolean) => [
   ...ALONE,
+  ...(isNew ? [`alter role ${name(role)} connection limit -1`] : []),
   ...(schema === 'public'
     ? [
         `grant usage, create on schema public to ${name(role)}`,
@@ -116,7 +120,7 @@ export function createSectionLogins(url: string, endpoint: string | null, log: S
         }
       }
       // Runs for an existing role, too: the database may be a restored one.
-      await owner.setUp(placeStatements(role, schema))
+      await owner.setUp(placeStatements(role, schema, !known))
       return null
     } catch (error) {
       if (codeOf(error) === null) throw error
