@@ -79,17 +79,29 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
 
   return (
     <>
-      <p className="mt-3 max-w-measure text-base text-pretty text-ink-soft">
-        {isPart && SAYS.partly(finished, chosen.length)} {SAYS.intro}{' '}
-        {SAYS.rounds(roundsUsed, revisionRounds)} {SAYS.until} <Moment iso={endsAt} dateOnly />.
-      </p>
+      <div className="peer mt-2 flex flex-wrap items-center gap-x-8 gap-y-3">
+        <p className="flex-1 basis-96 text-md text-pretty text-ink-soft">
+          {isPart && SAYS.partly(finished, chosen.length)} {SAYS.intro}{' '}
+          {SAYS.rounds(roundsUsed, revisionRounds)} {SAYS.until} <Moment iso={endsAt} dateOnly />.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {open.length > 0 && (
+            <Button size="sm" onClick={() => answerAll(open, [])}>
+              {SAYS.approveAll(open.length)}
+            </Button>
+          )}
+          <Button size="sm" variant="secondary" onClick={() => save(null)}>
+            {SAYS.downloadAll}
+          </Button>
+        </div>
+      </div>
       {!canAsk && (
         <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
           <p className="max-w-measure text-base">{SAYS.noRounds}</p>
           <WriteToStudio />
         </div>
       )}
-      <div ref={standing} tabIndex={-1} className="mt-6 empty:hidden">
+      <div ref={standing} tabIndex={-1} className="mt-4 empty:hidden">
         <Standing delivery={delivery} isPart={isPart} isSending={isWaiting} />
       </div>
       {outdated.length > 0 && (
@@ -103,18 +115,8 @@ function Delivered({ session: { token, link }, answers, delivery }: DeliveredPro
           ))}
         </Notice>
       )}
-      <div className="peer mt-6 flex flex-wrap gap-3">
-        {open.length > 0 && (
-          <Button size="sm" onClick={() => answerAll(open, [])}>
-            {SAYS.approveAll(open.length)}
-          </Button>
-        )}
-        <Button size="sm" variant="secondary" onClick={() => save(null)}>
-          {SAYS.downloadAll}
-        </Button>
-      </div>
       {/* A focused control scrolls to above the bar. */}
-      <ol aria-label={SAYS.list} className="peer mt-8 list-none p-0 **:scroll-mb-40">
+      <ol aria-label={SAYS.list} className="peer mt-4 list-none p-0 **:scroll-mb-40">
         {shown.map((each) => (
           <FinishedPicture
             key={each.file.id}

@@ -38,9 +38,22 @@ export function finishedOf(files: readonly DeliveredFile[], offered: readonly Of
 
 const WIDTHS = [320, 480, 640, 960, 1280, 1920] as const
 const SIZES = '(min-width: 1328px) 628px, (min-width: 768px) 46vw, 92vw'
-const CHOSEN_SIZES = '(min-width: 1328px) 628px, (min-width: 768px) 46vw, 30vw'
+const CHOSEN_SIZES = '(min-width: 1328px) 628px, (min-width: 768px) 46vw, 72px'
 /** Both pictures side by side, and whole within the window. */
 const SIDE = 'md:w-[min(calc(50%-0.75rem),var(--proof))]'
+
+/** On a phone its picture and caption are cells of the grid around it. */
+const ChosenPicture = ({ chosen }: { chosen: OfferedPicture }) => (
+  <figure className={cx('contents md:m-0 md:block', SIDE)}>
+    <Picture
+      {...pictureProps(chosen)}
+      widths={WIDTHS}
+      sizes={CHOSEN_SIZES}
+      className="row-span-2 row-start-2"
+    />
+    <figcaption className="col-start-2 row-start-3 text-sm text-ink-faint md:mt-1">{SAYS.chosen}</figcaption>
+  </figure>
+)
 
 type FinishedPictureProps = {
   finished: Finished
@@ -68,27 +81,27 @@ export function FinishedPicture({ finished, note, onEnlarge, ...answer }: Finish
     field.current?.focus()
   }
   return (
-    <li className="border-t border-hairline py-8">
+    <li className="border-t border-hairline py-5">
       <div
-        className="flex flex-wrap items-start gap-3 md:gap-6"
+        className="grid grid-cols-[4.5rem_1fr] gap-x-3 md:flex md:flex-wrap md:items-start md:gap-6"
         style={{ '--proof': `calc(max(85dvh, 32rem) * ${width / height})` } as CSSProperties}
       >
-        <div className={cx('group/proof relative w-full', SIDE)}>
+        <div className={cx('group/proof relative col-span-2 mb-3 w-full md:mb-0', SIDE)}>
           <Picture {...pictureProps(picture)} widths={WIDTHS} sizes={SIZES} />
           <EnlargeButton id={file.id} name={picture.name} alt={alt} onEnlarge={onEnlarge} />
         </div>
-        {chosen && (
-          <figure className={cx('m-0 grid w-full grid-cols-[1fr_2fr] items-end gap-3 md:block', SIDE)}>
-            <Picture {...pictureProps(chosen)} widths={WIDTHS} sizes={CHOSEN_SIZES} />
-            <figcaption className="text-sm text-ink-faint md:mt-1">{SAYS.chosen}</figcaption>
-          </figure>
-        )}
+        {chosen && <ChosenPicture chosen={chosen} />}
         {/* Beside the pictures where a low window leaves room, below them elsewhere. */}
-        <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center justify-between gap-x-8 gap-y-3">
-          <h3 className="text-base font-medium wrap-anywhere tabular-nums">
+        <div className="contents min-w-0 flex-1 basis-72 flex-wrap items-center justify-between gap-x-8 gap-y-3 md:flex">
+          <h3
+            className={cx(
+              'row-start-2 self-end text-base font-medium wrap-anywhere tabular-nums md:self-auto',
+              !chosen && 'col-span-2',
+            )}
+          >
             <bdi>{picture.name}</bdi>
           </h3>
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="col-span-2 mt-3 flex flex-wrap items-center gap-3 md:mt-0">
             <Button
               size="sm"
               variant={isApproved ? 'secondary' : 'primary'}

@@ -57,9 +57,9 @@ function SentRun({ session, run, receipt }: { session: LinkSession; run: Offered
     </>
   )
   return (
-    <Container className="print-alone min-h-[85dvh] py-10 md:py-14">
+    <Container className="print-alone min-h-[85dvh] pt-6 pb-10 md:pb-14">
       <Eyebrow>{PRIVATE_RUN_CONTENT.client(run.client)}</Eyebrow>
-      <div className="mt-3 mb-8 flex flex-wrap items-baseline justify-between gap-x-8 border-b border-ink pb-4">
+      <div className="mt-1 mb-4 flex flex-wrap items-baseline justify-between gap-x-8 border-b border-ink pb-3">
         <SectionTitle as="h1">{run.title}</SectionTitle>
         <p className="font-display text-title text-gold-ink tabular-nums">
           {RECEIPT_CONTENT.numberOf(receipt)}
