@@ -43,6 +43,8 @@ for (const [where, viewport, count] of [
     await expect(row).toContainText(String(count))
     await expect(row.locator('time')).toHaveAttribute('title', /UTC$/)
     await expect(row.locator('time')).toHaveText(/\s[AP]M\s[A-Z]{2,5}([+-][\d:]+)?$/)
+    const lines = await row.locator('time').evaluate((time) => time.getClientRects().length)
+    expect(lines).toBeLessThanOrEqual(2)
     await row.getByRole('link', { name: /^View run #\d+$/ }).click()
 
     await expect(page).toHaveTitle(/^Run Details #\d+ \| /)

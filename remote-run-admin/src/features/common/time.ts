@@ -17,8 +17,8 @@ const WITH_ZONE = {
 export const localTime = (iso: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(LANGUAGE, { ...WITH_ZONE, timeZone })
     .format(new Date(iso))
-    // Keeps '1:05 PM' together at a line break.
-    .replace(/\s(?=[AP]M\b)/, '\u00a0')
+    // A line breaks only between date and time, or before the zone.
+    .replace(/\s(?=[AP]M\b|\d+,)/g, '\u00a0')
 
 /** Formats the date alone, in the browser's time zone: `Mar 1, 2026`. */
 export const localDate = (iso: string, timeZone?: string): string =>

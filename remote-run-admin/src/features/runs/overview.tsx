@@ -25,7 +25,7 @@ function latestOf(stats: RunStats | null): ReactNode {
 /** The three totals; a dash stands for an unknown one. */
 function StatCards({ stats }: { stats: RunStats | null }) {
   return (
-    <dl className="mt-5 grid grid-cols-3 border-y border-hairline">
+    <dl className="mt-5 grid grid-cols-[1fr_1fr_auto] border-y border-hairline sm:grid-cols-3">
       <Card label={PANEL_CONTENT.totalRuns}>{number(stats?.runs)}</Card>
       <Card label={PANEL_CONTENT.totalImages}>{number(stats?.images)}</Card>
       <Card label={PANEL_CONTENT.latestRun}>{latestOf(stats)}</Card>

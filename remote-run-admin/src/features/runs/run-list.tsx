@@ -25,26 +25,28 @@ type RunTableProps = {
   onView: (view: ListView) => void
 }
 
-const HEAD = 'pr-1 text-left text-xs font-medium text-ink-faint uppercase sm:pr-6 sm:tracking-label'
-const CELL = 'py-2 pr-1 align-middle sm:pr-6'
+const HEAD = 'text-left text-xs font-medium text-ink-faint uppercase md:pr-6 md:tracking-label'
+const CELL = 'align-middle md:py-2 md:pr-6'
 const ICONS = { descending: ArrowDown, ascending: ArrowUp, none: ArrowUpDown }
 const { columns } = LIST_CONTENT
 const SORTED = [
-  { column: 'count', label: columns.images, className: 'w-14 sm:w-36' },
-  { column: 'time', label: columns.time, className: 'w-22 sm:w-64' },
+  { column: 'count', label: columns.images, className: 'md:w-36' },
+  { column: 'time', label: columns.time, className: 'md:w-64' },
 ] as const
 
 /** What a run by private link adds to its client's name. */
 const LinkedRun = ({ run }: { run: ClientRunRow }) => (
-  <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-normal text-ink-soft">
+  <span className="contents flex-wrap items-center gap-x-3 gap-y-1 font-normal text-ink-soft md:mt-1 md:flex">
     <bdi>{run.title}</bdi>
-    <StateLabel state={run.state} isArchived={run.isArchived} />
-    {!run.isArchived && <WaitsLabel run={run} />}
-    {run.deadline !== null && run.state !== 'closed' && (
-      <span className={run.state === 'overdue' ? 'text-danger' : undefined}>
-        {RUNS_CONTENT.deadline} <Moment iso={run.deadline} zone={run.zone} />
-      </span>
-    )}
+    <span className="run-records-state flex flex-wrap items-center gap-x-3 md:contents">
+      <StateLabel state={run.state} isArchived={run.isArchived} />
+      {!run.isArchived && <WaitsLabel run={run} />}
+      {run.deadline !== null && run.state !== 'closed' && (
+        <span className={run.state === 'overdue' ? 'text-danger' : undefined}>
+          {RUNS_CONTENT.deadline} <Moment iso={run.deadline} zone={run.zone} />
+        </span>
+      )}
+    </span>
   </span>
 )
 
@@ -66,13 +68,13 @@ function RunTable({ runs, view, stale, onView }: RunTableProps) {
     <table
       aria-labelledby="run-records"
       className={cx(
-        'mt-6 w-full table-fixed border-collapse text-sm tabular-nums transition-opacity',
+        'run-records mt-6 w-full table-fixed border-collapse text-sm tabular-nums transition-opacity',
         stale && 'opacity-55',
       )}
     >
       <thead>
         <tr className="border-b border-ink">
-          <th scope="col" className={cx(HEAD, 'w-9 sm:w-24')}>
+          <th scope="col" className={cx(HEAD, 'md:w-24')}>
             {columns.id}
           </th>
           <th scope="col" className={HEAD}>
@@ -87,22 +89,22 @@ function RunTable({ runs, view, stale, onView }: RunTableProps) {
                   type="button"
                   title={LIST_CONTENT.sortBy(label)}
                   className={cx(
-                    'inline-flex min-h-11 items-center gap-1 text-left uppercase sm:tracking-label',
+                    'inline-flex min-h-11 items-center gap-1 text-left uppercase md:tracking-label',
                     sort && 'text-ink',
                   )}
                   onClick={() => onView(sortedBy(view, column))}
                 >
                   {label}
-                  <Icon size={14} strokeWidth={1.5} className={cx('shrink-0', !sort && 'hidden sm:block')} />
+                  <Icon size={14} strokeWidth={1.5} className={cx('shrink-0', !sort && 'hidden md:block')} />
                 </button>
               </th>
             )
           })}
           <th
             scope="col"
-            className="w-11 text-right text-xs font-medium text-ink-faint uppercase sm:w-24 sm:tracking-label"
+            className="text-right text-xs font-medium text-ink-faint uppercase md:w-24 md:tracking-label"
           >
-            <span className="sr-only sm:not-sr-only">{columns.actions}</span>
+            <span className="sr-only md:not-sr-only">{columns.actions}</span>
           </th>
         </tr>
       </thead>
@@ -120,7 +122,7 @@ function RunTable({ runs, view, stale, onView }: RunTableProps) {
             <td className={cx(CELL, 'text-ink-soft')}>
               {run.submission_time === null ? LIST_CONTENT.notYet : <Moment iso={run.submission_time} />}
             </td>
-            <td className="py-1 text-right">
+            <td className="text-right md:py-1">
               <Link
                 data-view={runKey(run)}
                 to={keyAddress(runKey(run))}
