@@ -36,10 +36,9 @@ function ToolHeader() {
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <div>
         <h1 className="font-display text-title">{TEXTS.title}</h1>
-        <div className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <p className="text-ink-soft">{TEXTS.lead}</p>
-          <p className="text-md font-medium">{TEXTS.professional}</p>
-        </div>
+        <p className="mt-1 text-sm leading-5 text-ink-soft sm:mt-2 sm:text-md">
+          {TEXTS.lead} <strong className="font-medium text-ink">{TEXTS.professional}</strong>
+        </p>
         <noscript>
           <p className="mt-3 text-md text-danger">{TEXTS.noScript}</p>
         </noscript>
@@ -65,7 +64,7 @@ function ModelBanner() {
   return (
     <aside
       aria-label={banner.title}
-      className="mt-5 border-l-2 border-ink bg-paper-deep px-4 py-3 sm:px-5 sm:py-4 text-md text-ink-soft"
+      className="mt-2 border-l-2 border-ink bg-paper-deep px-3 py-2 text-sm leading-5 text-ink-soft sm:mt-4 sm:px-5 sm:py-3 sm:text-md sm:leading-6"
     >
       <strong className="font-medium text-ink">{banner.title}.</strong> {banner.body}
     </aside>
@@ -102,7 +101,7 @@ export function SimulationTool({ imaging = browserImaging }: { imaging?: Imaging
   return (
     <SimulationContext value={tool}>
       <div className="clinical print-alone min-h-[70vh] bg-paper text-ink">
-        <div className="mx-auto max-w-site px-gutter pt-6 pb-section">
+        <div className="mx-auto max-w-site px-gutter pt-2 pb-section sm:pt-5">
           <ToolHeader />
           <ModelBanner />
           {isConnected ? (

@@ -56,7 +56,7 @@ export function StepPanel() {
     if (isWanted) void load()
   }, [isWanted, load])
   return (
-    <section ref={panel} aria-labelledby={STEP_HEADING_ID} className="mt-5">
+    <section ref={panel} aria-labelledby={STEP_HEADING_ID} className="mt-2 sm:mt-4">
       <ErrorBox />
       {step === 'upload' && <UploadStep />}
       {step !== 'upload' && LaterStep && <LaterStep step={step} />}

@@ -18,27 +18,31 @@ export function ConsentBox({ className }: { className?: string }) {
   return (
     <section
       aria-labelledby={`${messageId}-title`}
-      className={cx('border p-4 sm:p-6', isWaiting ? 'border-danger' : 'border-hairline', className)}
+      className={cx(
+        'border p-3 text-sm leading-5 sm:px-6 sm:py-4 sm:text-md',
+        isWaiting ? 'border-danger' : 'border-hairline',
+        className,
+      )}
     >
-      <h3 id={`${messageId}-title`} className="text-md font-medium">
+      <h3 id={`${messageId}-title`} className="font-medium max-sm:inline max-sm:after:content-['.']">
         {CONSENT_TEXTS.heading}
-      </h3>
-      <p className="mt-2 text-md text-ink-soft">
+      </h3>{' '}
+      <p className="text-ink-soft max-sm:inline sm:mt-1">
         {isDemo ? CONSENT_TEXTS.whereDemo : `${CONSENT_TEXTS.whereReal} ${CONSENT_TEXTS.keptByProvider}`}
-      </p>
-      <p className="mt-2 text-md text-ink-soft">{CONSENT_TEXTS.kept}</p>
-      <label className="mt-4 flex cursor-pointer items-start gap-3 border-t border-hairline pt-4 text-md">
+      </p>{' '}
+      <p className="text-ink-soft max-sm:inline sm:mt-2">{CONSENT_TEXTS.kept}</p>
+      <label className="mt-2 flex cursor-pointer items-start gap-3 border-t border-hairline pt-2 sm:mt-3 sm:pt-3">
         <input
           ref={box}
           type="checkbox"
           checked={consented}
           aria-describedby={isWaiting ? messageId : undefined}
-          className="mt-0.5 size-5 shrink-0 accent-ink"
+          className="size-5 shrink-0 accent-ink sm:mt-0.5"
           onChange={(event) => setConsent(event.currentTarget.checked)}
         />
         <span>{CONSENT_TEXTS.label}</span>
       </label>
-      <output id={messageId} className="block mt-2 text-md text-danger empty:hidden">
+      <output id={messageId} className="mt-2 block text-danger empty:hidden">
         {isWaiting ? CONSENT_TEXTS.needed : ''}
       </output>
     </section>

@@ -54,7 +54,7 @@ export function DropZone({ className }: { className?: string }) {
     <div
       data-over={isOver || undefined}
       className={cx(
-        'flex flex-col items-center justify-center gap-2 border border-dashed px-6 py-6 text-center transition-colors',
+        'flex flex-col items-center justify-center gap-2 border border-dashed px-6 py-3 text-center sm:py-6 transition-colors',
         isOver ? 'border-ink bg-paper-deep' : 'border-ink/35',
         className,
       )}
@@ -63,13 +63,13 @@ export function DropZone({ className }: { className?: string }) {
       onDragLeave={handleDragLeave}
       onDrop={handleDrop}
     >
-      <ImageUp size={32} strokeWidth={1.5} aria-hidden="true" className="text-ink-soft" />
-      <output className="block text-lg text-balance">
+      <ImageUp size={32} strokeWidth={1.5} aria-hidden="true" className="text-ink-soft max-sm:hidden" />
+      <output className="block text-balance sm:text-lg">
         {isPreparing ? UPLOAD_TEXTS.preparing : isOver ? UPLOAD_TEXTS.dropActive : <Invitation />}
         {isPreparing && <Spinner className="ml-3" />}
       </output>
-      <p className="hidden text-md text-ink-faint pointer-fine:block">{UPLOAD_TEXTS.or}</p>
-      <div className="flex flex-wrap justify-center gap-3">
+      <p className="hidden text-md text-ink-faint sm:pointer-fine:block">{UPLOAD_TEXTS.or}</p>
+      <div className="flex flex-wrap justify-center gap-3 max-sm:-order-1">
         <input
           id={inputId}
           type="file"
@@ -91,7 +91,7 @@ export function DropZone({ className }: { className?: string }) {
           {UPLOAD_TEXTS.camera}
         </Button>
       </div>
-      <p id={`${inputId}-hint`} className="mt-2 text-md text-ink-faint">
+      <p id={`${inputId}-hint`} className="text-md text-ink-faint">
         {UPLOAD_TEXTS.hint}
       </p>
       {camera === 'failed' && (

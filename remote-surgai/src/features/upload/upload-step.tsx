@@ -7,8 +7,11 @@ import { DropZone } from './drop-zone.tsx'
 export function UploadStep() {
   return (
     <>
-      <StepHeading>{UPLOAD_TEXTS.heading}</StepHeading>
-      <div className="mt-4 grid gap-x-[48px] gap-y-8 lg:grid-cols-12">
+      {/* On a phone, the list of steps above says it. */}
+      <div className="max-sm:sr-only">
+        <StepHeading>{UPLOAD_TEXTS.heading}</StepHeading>
+      </div>
+      <div className="grid gap-x-[48px] gap-y-3 sm:mt-3 sm:gap-y-6 lg:grid-cols-12">
         <ConsentBox className="lg:col-span-6" />
         <DropZone className="lg:col-span-6" />
         <div className="lg:col-span-12">
