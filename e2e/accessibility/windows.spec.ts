@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { BEFORE_AFTER } from '../../remote-marketing/content/before-after.ts'
 import { HERO } from '../../remote-marketing/content/hero.ts'
-import { privateLink } from '../journeys/testing/staff-api.ts'
+import { openPrivateLink } from '../journeys/testing/private-link.ts'
+import { privateLink, runToFinish } from '../journeys/testing/staff-api.ts'
 import { ROUTES } from '../routes.ts'
 import { expect, open, picturesLoaded, test } from '../testing/fixtures.ts'
 import { cutContent, settled } from './testing/checks.ts'
@@ -65,6 +67,11 @@ for (const { size, ...viewport } of WINDOWS.filter(({ width, height }) => width 
   })
 
 const LAPTOP = { width: 1366, height: 625 }
+const PHONE = { width: 390, height: 664 }
+const RING = new URL(
+  '../../embedded/media-library/library/jewelry/ring-solitaire-diamond-yellow-gold-marble-01.jpg',
+  import.meta.url,
+)
 const PRIVATE = {
   title: 'Spring Rings',
   client: 'Maison Zoë',
@@ -77,7 +84,7 @@ const PRIVATE = {
 }
 
 for (const [where, viewport, inTwoRows] of [
-  ['phone', { width: 390, height: 664 }, 6],
+  ['phone', PHONE, 6],
   ['laptop', LAPTOP, 12],
 ] as const)
   for (const [name, address] of [
@@ -104,3 +111,44 @@ for (const [where, viewport, inTwoRows] of [
       if (viewport === LAPTOP) expect(height).toBeGreaterThanOrEqual(viewport.height * 0.8)
       else expect(width).toBe(viewport.width)
     })
+
+for (const [where, viewport] of [
+  ['phone', PHONE],
+  ['laptop', LAPTOP],
+] as const) {
+  test(`[windows-first-screen] the consent and the buttons of an upload are whole on the first screen of a ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await open(page, '/surgai')
+    for (const part of [
+      page.getByRole('checkbox'),
+      page.getByText('Choose a photo', { exact: true }),
+      ...(viewport === LAPTOP ? [page.getByRole('button', { name: 'Use the camera' })] : []),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 })
+  })
+
+  test(`[windows-first-screen] a ${where} shows the media library’s first pictures on the first screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await open(page, '/cloudinary-test')
+    await expect(page.getByRole('main').locator('img').first()).toBeInViewport({ ratio: 0.6 })
+  })
+
+  test(`[windows-first-screen] a ${where} shows half of the first finished picture on the first screen`, async ({
+    page,
+    baseURL: site = '',
+  }) => {
+    const run = await runToFinish(site, { title: `Finished ${where}`, client: 'Zoë', least: 1, most: 5 })
+    const link = openPrivateLink(site + run.path)
+    const [first = 0] = await link.numbers()
+    await link.submit([first], 'Zoë')
+    await run.finish(first, 'DSC_0001.JPG', await readFile(RING))
+    await run.deliver(1)
+    await page.setViewportSize(viewport)
+    await open(page, run.path)
+    await expect(page.getByAltText(/^Finished: /)).toBeInViewport({ ratio: 0.5 })
+  })
+}

@@ -13,9 +13,9 @@ export function TestPage({ texts, children }: TestPageProps) {
   return (
     <Container className="pb-section">
       <PageHead title={`${texts.headTitle} | ${siteName}`} description={texts.intro} noindex />
-      <header className="pt-14 pb-10 md:pt-20">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pt-5 pb-4 md:pt-8">
         <SectionTitle as="h1">{texts.title}</SectionTitle>
-        <p className="mt-4 max-w-measure text-base text-ink-soft">{texts.intro}</p>
+        <p className="max-w-measure text-md text-ink-soft">{texts.intro}</p>
       </header>
       {children}
     </Container>

@@ -22,7 +22,7 @@ export function ConnectionStatus({ onAgain }: { onAgain: () => void }) {
   const status = loading || !value ? 'testing' : value.connected ? 'connected' : 'failed'
   const { Icon, color } = LOOKS[status]
   return (
-    <section aria-labelledby="media-connection" className="border-t border-hairline py-8">
+    <section aria-labelledby="media-connection" className="border-t border-hairline py-2">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
         <h2 id="media-connection" className="font-display text-2xl">
           {TEST_PAGE.connection}

@@ -23,25 +23,27 @@ export function FolderList({ chosen, onChoose }: FolderListProps) {
     </Button>
   )
   return (
-    <section aria-labelledby="media-folders" aria-busy={loading} className="border-t border-hairline py-8">
-      <h2 id="media-folders" className="font-display text-2xl">
-        {TEST_PAGE.folders}
-      </h2>
-      <TroubleNotice reply={value} note={value?.fallback ? TEST_PAGE.fallback : ''} />
-      {/* One scrolling row on phones, so that arriving folders do not push the pictures down. */}
-      <div className="mt-3 flex items-center gap-3 overflow-x-auto py-1 whitespace-nowrap [scrollbar-color:var(--color-grey)_transparent] sm:flex-wrap">
-        {choice(null, TEST_PAGE.allImages)}
-        <ul aria-labelledby="media-folders" className="contents">
-          {value?.folders.map(({ name, path }) => (
-            <li key={path}>{choice(path, name)}</li>
-          ))}
-        </ul>
-        {loading ? (
-          <span className="flex items-center gap-2 text-sm text-ink-soft">
-            <Spinner /> {TEST_PAGE.foldersLoading}
-          </span>
-        ) : null}
+    <section aria-labelledby="media-folders" aria-busy={loading} className="border-t border-hairline py-2">
+      <div className="flex items-center gap-x-5">
+        <h2 id="media-folders" className="font-display text-2xl">
+          {TEST_PAGE.folders}
+        </h2>
+        {/* One scrolling row, so that arriving folders do not push the pictures down. */}
+        <div className="flex min-w-0 items-center gap-3 overflow-x-auto py-1 whitespace-nowrap [scrollbar-color:var(--color-grey)_transparent]">
+          {choice(null, TEST_PAGE.allImages)}
+          <ul aria-labelledby="media-folders" className="contents">
+            {value?.folders.map(({ name, path }) => (
+              <li key={path}>{choice(path, name)}</li>
+            ))}
+          </ul>
+          {loading ? (
+            <span className="flex items-center gap-2 text-sm text-ink-soft">
+              <Spinner /> {TEST_PAGE.foldersLoading}
+            </span>
+          ) : null}
+        </div>
       </div>
+      <TroubleNotice reply={value} note={value?.fallback ? TEST_PAGE.fallback : ''} />
     </section>
   )
 }

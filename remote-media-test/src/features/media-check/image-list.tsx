@@ -38,7 +38,7 @@ export function ImageList({ folder }: { folder: string | null }) {
   const load = useCallback(() => loadImages(folder), [folder])
   const { value, loading, ask } = useAnswer(load)
   return (
-    <section aria-labelledby="media-images" aria-busy={loading} className="border-t border-hairline py-8">
+    <section aria-labelledby="media-images" aria-busy={loading} className="border-t border-hairline pt-2">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
         <h2 id="media-images" className="font-display text-2xl">
           {folder === null ? TEST_PAGE.allImages : TEST_PAGE.imagesIn(folder)}
@@ -62,7 +62,7 @@ export function ImageList({ folder }: { folder: string | null }) {
       </div>
       {loading ? null : <TroubleNotice reply={value} />}
       {value && value.resources.length > 0 ? (
-        <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+        <ul className="mt-2 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
           {value.resources.map((image) => (
             <ImageCard key={image.public_id} image={image} />
           ))}
