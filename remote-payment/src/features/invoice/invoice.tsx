@@ -1,5 +1,5 @@
 import { Link, useSiteConfig } from '@lustre/platform'
-import { Notice, Section, SectionTitle } from '@lustre/shared-ui'
+import { cx, Notice, Section, SectionTitle } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { NO_PAYMENT_CONTENT, PAYMENT_CONTENT } from '#content/payment-content.ts'
 import { usePayment } from '../payment/use-payment.ts'
@@ -49,7 +49,13 @@ export function Invoice({ whose }: { whose: InvoiceFor }) {
 
   return (
     <Section ground="paper-deep" padded={false} className="py-6 sm:py-8">
-      <div className="invoice mx-auto [--amount-size:clamp(3rem,11vw,5.5rem)] max-w-2xl rounded-print border border-hairline bg-paper shadow-lifted">
+      <div
+        className={cx(
+          'invoice mx-auto [--amount-size:clamp(3rem,11vw,5.5rem)] max-w-2xl rounded-print border border-hairline bg-paper shadow-lifted',
+          // Reserves room for what a customer's link says about where and until when to pay.
+          whose === 'customers' && '[--note-height:5.5rem] sm:[--note-height:4.25rem]',
+        )}
+      >
         <header className="px-6 pt-4 sm:px-12 sm:pt-5">
           <div className="flex min-h-11 items-center justify-between gap-4">
             <p className="min-w-0 font-display text-lg">{siteName}</p>

@@ -45,7 +45,7 @@ function LineItems({ items, currency }: Pick<Open, 'items' | 'currency'>) {
   )
 }
 
-const AMOUNT = 'font-figures text-(length:--amount-size) leading-none tracking-[-0.02em] tabular-nums'
+const AMOUNT = 'font-display text-(length:--amount-size) leading-none tracking-[-0.02em] tabular-nums'
 
 /** Reserves room for the amount, so that nothing moves when it arrives. */
 function AmountReading() {
@@ -64,7 +64,7 @@ function PayNote({ payment }: { payment: Open | null }) {
   const validUntil = useMoment(payment?.expiresAt ?? null)
   const { before, after } = PAYMENT_CONTENT.payAt
   return (
-    <div className="mt-5 min-h-22 text-sm sm:min-h-17 text-ink-soft">
+    <div className="mt-5 min-h-(--note-height) text-sm text-ink-soft">
       {payment?.target ? (
         <p>
           {before}
