@@ -54,7 +54,7 @@ const Tile = memo(function Tile({ picture, priority, store, grid }: TileProps) {
       </button>
       <span
         id={numberId}
-        className="pointer-events-none absolute bottom-2.5 left-2.5 rounded-print bg-paper/75 px-1.5 text-xs font-medium text-ink tabular-nums"
+        className="pointer-events-none absolute bottom-2.5 left-2.5 hidden rounded-print bg-paper/75 px-1.5 text-xs font-medium text-ink tabular-nums md:block"
       >
         {pictureNumber(id)}
       </span>
