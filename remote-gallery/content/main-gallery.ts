@@ -128,7 +128,7 @@ const ITEMS: readonly GalleryItem[] = [
   photo(124, 'jewelry/choker-tennis-diamond-white-gold-blue-velvet-neck-01', 'Diamond tennis choker on a midnight-blue velvet display neck', 1600, 2000, { selected: true }),
   photo(125, 'jewelry/necklace-layered-pendants-yellow-gold-neckline-close-01', 'Engraved gold disc and a pear-cut citrine on fine chains, seen close up', 800, 1000, { selected: true }),
   photo(126, 'jewelry/necklace-pearl-double-strand-ivory-display-01', 'Two strands of pearls on an ivory display neck in leaf shadow', 1600, 2000, { selected: true }),
-  photo(127, 'jewelry/necklace-paperclip-pearl-cream-roll-neck-close-01', 'Pearls and a paperclip chain over a cream turtleneck, seen close up', 800, 1000, { selected: true }),
+  photo(127, 'jewelry/necklace-paperclip-pearl-cream-roll-neck-close-01', 'Pearls and a paperclip chain over a cream turtleneck, seen close up', 1600, 2000, { selected: true }),
   photo(128, 'jewelry/bracelet-trio-yellow-gold-concrete-close-01', 'Edges of three bangles in yellow, rose and white gold, seen close up', 800, 1000),
   photo(129, 'jewelry/pendant-emerald-cut-sapphire-white-gold-display-01', 'Sapphire pendant on a sage plaster display neck', 960, 1200, { selected: true }),
   photo(130, 'jewelry/ring-solitaire-diamond-platinum-burgundy-ring-box-close-01', 'Platinum solitaire in its burgundy box, seen close up', 800, 1000),

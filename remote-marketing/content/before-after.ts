@@ -1,7 +1,7 @@
 import type { Photo } from './types.ts'
 
 export const BEFORE_AFTER = {
-  text: 'One ring. Left, the phone photo we were sent; right, the picture we delivered. Drag the handle.',
+  text: 'You send the left half; we deliver the right. Drag the handle.',
   /** Remove it once the pictures are a client’s. */
   sampleNote: 'Sample',
   label: 'Compare the phone photo with the finished picture',

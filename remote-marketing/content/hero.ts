@@ -44,7 +44,10 @@ export const HERO_STACK: readonly Photo[] = [
     'pendant-pear-aquamarine-white-gold-sky-01',
     'Pear-cut aquamarine pendant in white gold against pale sky blue',
   ),
-  print('bracelet-cuff-rose-gold-sage-plinth-01', 'Rose gold open cuff with ball ends on a sage podium'),
+  print(
+    'necklace-paperclip-pearl-cream-roll-neck-close-01',
+    'Pearls and a paperclip chain over a cream turtleneck, seen close up',
+  ),
   print(
     'ring-solitaire-diamond-platinum-water-01',
     'Platinum ring with an emerald-cut diamond rising from rippled water',

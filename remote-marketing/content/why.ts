@@ -47,8 +47,8 @@ export const WHY_CARDS: readonly WhyCard[] = [
     description: 'Hard sun, black glass, a turtleneck in winter. Show us a picture you wish you had made.',
     highlight: 'Unlimited models, poses and scenes',
     picture: {
-      id: 'jewelry/ring-cocktail-ruby-yellow-gold-cherries-01',
-      alt: 'Ruby cocktail ring with two cherries on pink paper',
+      id: 'jewelry/necklace-paperclip-pearl-cream-roll-neck-close-01',
+      alt: 'Pearls and a paperclip chain over a cream turtleneck, seen close up',
       width: 1600,
       height: 2000,
     },

@@ -9,7 +9,9 @@ export function GalleryHeader({ texts }: GalleryHeaderProps) {
       <SectionTitle as="h1" className="mt-3 xl:text-hero">
         {texts.title}
       </SectionTitle>
-      <p className="mt-3 mb-3 max-w-measure text-md text-ink-soft xl:mt-5">{texts.intro}</p>
+      <p className="mt-3 mb-3 max-w-measure text-md text-ink-soft max-sm:[@media(height<600px)]:hidden xl:mt-5">
+        {texts.intro}
+      </p>
     </header>
   )
 }

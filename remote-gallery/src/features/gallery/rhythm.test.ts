@@ -85,8 +85,17 @@ describe('the rhythm of a gallery', () => {
     })
   })
 
-  it('starts with a large picture, and has one in nine', () => {
-    expect(largeAt(inRhythm(photos(30)))).toEqual([0, 15, 18])
+  it('starts with a large picture, and has one in nine and one in the last three', () => {
+    expect(largeAt(inRhythm(photos(30)))).toEqual([0, 15, 18, 27])
+  })
+
+  it('ends with a whole row where the last block has three', () => {
+    for (const [columns, reserved] of [
+      [2, 0],
+      [3, 0],
+      [4, 2],
+    ] as const)
+      expect(flow(inRhythm(photos(102)), columns, reserved).taken.size % columns).toBe(0)
   })
 
   it('chooses the photo with the most pixels in a block', () => {

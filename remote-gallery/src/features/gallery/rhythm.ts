@@ -11,6 +11,8 @@ export const LARGE_MIN_WIDTH = 716
  */
 const BLOCK = 9
 const PLAIN_BLOCK = 12
+/** The last three end with whole rows, one of them large: in four columns beside the title's two cells. */
+const END_BLOCK = 3
 
 /** Tiles before the large one, by block: it alternates between the sides. */
 const BEFORE_LARGE = [0, 6] as const
@@ -40,10 +42,11 @@ export function inRhythm(items: readonly GalleryItem[]): readonly PlacedItem[] {
   let largeOnes = 0
   while (start < items.length) {
     const block = items.slice(start, start + BLOCK)
-    const fills = block.length === BLOCK || start === 0
+    const fills = block.length === BLOCK || block.length === END_BLOCK || start === 0
     const leader = fills ? sharpest(block) : null
     if (leader) {
-      placed.push(...withLarge(block, leader, BEFORE_LARGE[largeOnes % BEFORE_LARGE.length] ?? 0))
+      const before = block.length === BLOCK ? BEFORE_LARGE[largeOnes % BEFORE_LARGE.length] : 0
+      placed.push(...withLarge(block, leader, before ?? 0))
       largeOnes += 1
       start += BLOCK
     } else {

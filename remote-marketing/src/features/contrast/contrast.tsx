@@ -1,5 +1,6 @@
 import { cx, Section } from '@lustre/shared-ui'
 import { CONTRAST } from '#content/contrast.ts'
+import { SITE_WIDTH } from '../common/columns.ts'
 import { useFill } from '../common/fill.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SampleNote } from '../common/sample-note.tsx'
@@ -39,7 +40,7 @@ function Proof() {
         <PhotoPicture
           photo={after}
           widths={[320, 480, 640, 800]}
-          sizes="(min-width: 1280px) 395px, (min-width: 1024px) 31vw, 37vw"
+          sizes={`(min-width: 1280px) calc(${SITE_WIDTH} / 3 - 32px), (min-width: 1024px) 31vw, 37vw`}
           className="aspect-square object-cover md:aspect-[3/2] lg:absolute lg:aspect-auto lg:h-full"
         />
         <div className="absolute bottom-2 left-2 w-2/5 bg-paper p-1 shadow-fine md:w-1/4 lg:w-2/5 lg:p-2">

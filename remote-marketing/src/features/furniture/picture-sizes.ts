@@ -1,4 +1,5 @@
 import { COLUMN_WIDTH } from '@lustre/shared-ui'
+import { SITE_WIDTH } from '../common/columns.ts'
 
 /** 720 and 1080 are whole screens of common phones. */
 export const RESULT_WIDTHS = [480, 640, 720, 900, 1080, 1200, 1600, 1920] as const
@@ -13,7 +14,7 @@ export const SENT_SIZES = '184px'
 export const SENT_WIDTHS = [240, 400] as const
 
 /** A result of the carousel: 8 of 12 columns from 768 px. */
-export const RESULT_SIZES = `(min-width: 1280px) 813px, (min-width: 768px) calc(66.67vw - 40px), ${COLUMN_WIDTH}`
+export const RESULT_SIZES = `(min-width: 1280px) calc(${SITE_WIDTH} * 2 / 3 - 40px), (min-width: 768px) calc(66.67vw - 40px), ${COLUMN_WIDTH}`
 
 export const PRINT_WIDTHS = [240, 320, 400, 480, 640] as const
 
@@ -28,7 +29,7 @@ const PRINT_BORDER = 16
 export function printSizes(percent: number): string {
   const within = (stack: string) => `calc(${percent / 100} * ${stack} - ${PRINT_BORDER}px)`
   return [
-    `(min-width: 1280px) ${within('395px')}`,
+    `(min-width: 1280px) ${within(`(${SITE_WIDTH} / 3 - 32px)`)}`,
     `(min-width: 768px) ${within('(33.33vw - 32px)')}`,
     within(`min(416px, ${COLUMN_WIDTH})`),
   ].join(', ')

@@ -1,6 +1,7 @@
 import { Section } from '@lustre/shared-ui'
 import { Clapperboard, Palette, ScanLine } from 'lucide-react'
 import { WHY_CARDS, WHY_HEADING, type WhyCard } from '#content/why.ts'
+import { SITE_WIDTH } from '../common/columns.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { Strip } from '../common/strip.tsx'
@@ -47,7 +48,7 @@ function Reason({
             photo={picture}
             className={`${SHAPE} object-cover`}
             widths={[320, 480, 640, 800]}
-            sizes="(min-width: 1280px) 290px, (min-width: 1024px) 22vw, (min-width: 768px) 30vw, (min-width: 396px) 336px, 85vw"
+            sizes={`(min-width: 1280px) calc(${SITE_WIDTH} / 4 - 30px), (min-width: 1024px) 22vw, (min-width: 768px) 30vw, (min-width: 396px) 336px, 85vw`}
           />
         )}
         {source && (
@@ -55,7 +56,7 @@ function Reason({
             <PhotoPicture
               photo={source}
               widths={[160, 240, 320]}
-              sizes="(min-width: 1280px) 88px, (min-width: 396px) 104px, 27vw"
+              sizes="(min-width: 1280px) 100px, (min-width: 396px) 104px, 27vw"
             />
           </div>
         )}
