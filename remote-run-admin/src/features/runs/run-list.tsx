@@ -30,8 +30,8 @@ const CELL = 'align-middle md:py-2 md:pr-6'
 const ICONS = { descending: ArrowDown, ascending: ArrowUp, none: ArrowUpDown }
 const { columns } = LIST_CONTENT
 const SORTED = [
-  { column: 'count', label: columns.images, className: 'md:w-36' },
-  { column: 'time', label: columns.time, className: 'md:w-64' },
+  { column: 'count', label: columns.images, className: 'md:w-24 lg:w-36' },
+  { column: 'time', label: columns.time, className: 'md:w-52 lg:w-64' },
 ] as const
 
 /** What a run by private link adds to its client's name. */
@@ -74,7 +74,7 @@ function RunTable({ runs, view, stale, onView }: RunTableProps) {
     >
       <thead>
         <tr className="border-b border-ink">
-          <th scope="col" className={cx(HEAD, 'md:w-24')}>
+          <th scope="col" className={cx(HEAD, 'md:w-12 lg:w-24')}>
             {columns.id}
           </th>
           <th scope="col" className={HEAD}>
@@ -102,7 +102,7 @@ function RunTable({ runs, view, stale, onView }: RunTableProps) {
           })}
           <th
             scope="col"
-            className="text-right text-xs font-medium text-ink-faint uppercase md:w-24 md:tracking-label"
+            className="text-right text-xs font-medium text-ink-faint uppercase md:w-20 lg:w-24 md:tracking-label"
           >
             <span className="sr-only md:not-sr-only">{columns.actions}</span>
           </th>
