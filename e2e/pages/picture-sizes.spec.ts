@@ -74,10 +74,11 @@ for (const viewport of DENSE)
             const { offsetWidth: width, offsetHeight: height, naturalWidth, naturalHeight } = image
             const covers = getComputedStyle(image).objectFit === 'cover'
             const place = covers ? Math.max(width, (height * naturalWidth) / naturalHeight) : width
-            return [{ source: image.currentSrc, place: place * devicePixelRatio }]
+            return [{ source: image.currentSrc, place: place * devicePixelRatio, sizes: image.sizes }]
           }),
         )
-        for (const { source, place } of seen) {
+        for (const { source, place, sizes } of seen) {
+          expect(sizes, 'WebKit drops a length with these').not.toMatch(/\b(?:min|max|clamp)\(/)
           const id = decodeURIComponent(/\/v1\/(.+?)(?:\.jpg)?$/.exec(source)?.[1] ?? '')
           const taken = Number(/\bw_(\d+)/.exec(source)?.[1])
           const original = ORIGINALS.get(id) ?? Number.NaN

@@ -106,7 +106,9 @@ it('counts as zoomed in from 5%', () => {
 
 it('requests a larger picture in whole steps', () => {
   expect(sizesAt('80vh', WHOLE)).toBe('80vh')
-  expect(sizesAt('min(92vw, 80vh)', { ...WHOLE, scale: 1.01 })).toBe('calc((min(92vw, 80vh)) * 2)')
+  expect(sizesAt('(max-aspect-ratio: 80/92) 92vw, calc(100dvh - 2rem)', { ...WHOLE, scale: 1.01 })).toBe(
+    '(max-aspect-ratio: 80/92) calc((92vw) * 2), calc((calc(100dvh - 2rem)) * 2)',
+  )
   expect(sizesAt('80vh', { ...WHOLE, scale: 2.5 })).toBe('calc((80vh) * 3)')
 })
 

@@ -79,7 +79,12 @@ export function viewByKey(
 /**
  * Returns the `sizes` of a zoomed picture, so that the browser loads a larger candidate. In whole steps: each is a
  * download.
- * @param sizes one length, such as `min(92vw, 80vh)`; no list with conditions
+ * @param sizes with one condition at most for each length, such as `(orientation: portrait) 92vw, 80vh`
  */
-export const sizesAt = (sizes: string, { scale }: View): string =>
-  scale > 1 ? `calc((${sizes}) * ${Math.ceil(scale)})` : sizes
+export function sizesAt(sizes: string, { scale }: View): string {
+  if (scale <= 1) return sizes
+  return sizes
+    .split(', ')
+    .map((each) => each.replace(/^(\(.*?\) )?(.+)$/, `$1calc(($2) * ${Math.ceil(scale)})`))
+    .join(', ')
+}

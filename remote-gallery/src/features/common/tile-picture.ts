@@ -1,4 +1,4 @@
-import { COLUMN_WIDTH, GUTTER } from '@lustre/shared-ui'
+import { COLUMN_WIDTH, siteSizes } from '@lustre/shared-ui'
 import { LARGE_TILE_WIDTHS, TILE_RATIO, TILE_WIDTHS } from '#content/picture-forms.ts'
 
 /** Width of a tile's `src`, for browsers without `srcset`. */
@@ -11,9 +11,6 @@ export type TileForm = {
   sizes: string
 }
 
-/** From 1280 px on, the grid is as wide as the page's column. */
-const WIDEST = { small: 'clamp(302px, 18.75vw - 18px, 342px)', large: 'clamp(612px, 37.5vw - 28px, 692px)' }
-
 const form = (widths: TileForm['widths'], sizes: readonly string[]): TileForm => ({
   width: TILE_WIDTH,
   height: TILE_WIDTH / TILE_RATIO,
@@ -24,13 +21,13 @@ const form = (widths: TileForm['widths'], sizes: readonly string[]): TileForm =>
 /** Columns, 8 px apart: 4 from 1024 px, 3 from 768 px, otherwise 2. A large tile takes two. */
 export const TILE_FORMS: Record<'small' | 'large', TileForm> = {
   small: form(TILE_WIDTHS, [
-    `(min-width: 1280px) ${WIDEST.small}`,
+    siteSizes((site) => `calc(${site} / 4 - 18px)`),
     '(min-width: 1024px) calc(25vw - 18px)',
     '(min-width: 768px) calc((100vw - 64px) / 3)',
-    `calc(50vw - ${GUTTER} - 4px)`,
+    'calc(50vw - 20px)',
   ]),
   large: form(LARGE_TILE_WIDTHS, [
-    `(min-width: 1280px) ${WIDEST.large}`,
+    siteSizes((site) => `calc(${site} / 2 - 28px)`),
     '(min-width: 1024px) calc(50vw - 28px)',
     '(min-width: 768px) calc((200vw - 104px) / 3)',
     COLUMN_WIDTH,

@@ -3,7 +3,7 @@ import type { GalleryItem } from '#content/gallery-item.ts'
 import { LIGHTBOX_WIDTHS } from '#content/picture-forms.ts'
 
 /** A 4:5 picture as high as the screen allows, never wider than the screen. */
-export const LIGHTBOX_SIZES = 'min(100vw, 70vh)'
+export const LIGHTBOX_SIZES = '(max-aspect-ratio: 70/100) 100vw, 70vh'
 
 /** Leaves out widths beyond the original's, but keeps at least one. */
 export const widthsOf = ({ width }: Pick<GalleryItem, 'width'>) =>

@@ -25,7 +25,7 @@ function Enlarged({ picture, alt, onClose }: EnlargedProps) {
             alt={alt}
             {...CAROUSEL_ORIGINAL}
             widths={[480, 640, 960, 1280, 1600]}
-            sizes="min(92vw, 68vh)"
+            sizes="(max-aspect-ratio: 68/92) 92vw, 68vh"
             className="max-h-[85dvh]"
             style={{ width: 'min(92vw, 68dvh)' }}
           />

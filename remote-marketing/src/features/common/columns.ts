@@ -1,6 +1,3 @@
-/** `--container-site` from 1280 px on, for `sizes`, which can read no token. */
-export const SITE_WIDTH = 'clamp(1280px, 75vw, 1440px)'
-
 /** Cards one below the other on a phone, and side by side from tablet size on, or stacked where text is enlarged. */
 export const COLUMNS =
   'grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] md:gap-4 lg:gap-gutter'

@@ -3,7 +3,6 @@ import { Check, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { COMPARISON, type ComparisonCard } from '#content/comparison.ts'
 import type { Photo } from '#content/types.ts'
-import { SITE_WIDTH } from '../common/columns.ts'
 import { useFill } from '../common/fill.ts'
 import { focusStyle } from '../common/focus-style.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
@@ -12,7 +11,8 @@ import { AmbientFilm } from '../film/ambient-film.tsx'
 import { PreviewLink } from '../preview/preview-link.tsx'
 
 const SIZES = '(min-width: 1440px) 448px, (min-width: 1024px) 19vw, (min-width: 768px) 26vw, 48vw'
-const ENLARGED_SIZES = `(min-width: 1440px) calc(${SITE_WIDTH} * 0.4334 - 41px), (min-width: 1024px) 22vw, (min-width: 768px) 34vw, 48vw`
+const ENLARGED_SIZES =
+  '(min-width: 1707px) 583px, (min-width: 1440px) 515px, (min-width: 1024px) 22vw, (min-width: 768px) 34vw, 48vw'
 const PRINT_SIZES = '(min-width: 1440px) 170px, 11vw'
 /** Size containment keeps the taller pictures from stretching it. */
 const FRAME =

@@ -1,6 +1,5 @@
-import { cx, Section } from '@lustre/shared-ui'
+import { cx, Section, siteSizes } from '@lustre/shared-ui'
 import { CONTRAST } from '#content/contrast.ts'
-import { SITE_WIDTH } from '../common/columns.ts'
 import { useFill } from '../common/fill.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SampleNote } from '../common/sample-note.tsx'
@@ -40,7 +39,7 @@ function Proof() {
         <PhotoPicture
           photo={after}
           widths={[320, 480, 640, 800]}
-          sizes={`(min-width: 1280px) calc(${SITE_WIDTH} / 3 - 32px), (min-width: 1024px) 31vw, 37vw`}
+          sizes={`${siteSizes((site) => `calc(${site} / 3 - 32px)`)}, (min-width: 1024px) 31vw, 37vw`}
           className="aspect-square object-cover md:aspect-[3/2] lg:absolute lg:aspect-auto lg:h-full"
         />
         <div className="absolute bottom-2 left-2 w-2/5 bg-paper p-1 shadow-fine md:w-1/4 lg:w-2/5 lg:p-2">

@@ -1,5 +1,4 @@
-import { COLUMN_WIDTH } from '@lustre/shared-ui'
-import { SITE_WIDTH } from '../common/columns.ts'
+import { COLUMN_WIDTH, siteSizes } from '@lustre/shared-ui'
 
 /** 720 and 1080 are whole screens of common phones. */
 export const RESULT_WIDTHS = [480, 640, 720, 900, 1080, 1200, 1600, 1920] as const
@@ -8,13 +7,13 @@ export const RESULT_WIDTHS = [480, 640, 720, 900, 1080, 1200, 1600, 1920] as con
  * Beside the text, the larger of two widths: 7 of 12 columns, extended to the edge of the screen, or what its height
  * needs, which always is the larger below 1280 px.
  */
-export const HERO_SIZES = `(min-width: 1280px) max(50vw + 93px, 25vw + 560px), (min-width: 1024px) 760px, ${COLUMN_WIDTH}`
+export const HERO_SIZES = `(min-width: 1868px) calc(50vw + 93px), (min-width: 1280px) calc(25vw + 560px), (min-width: 1024px) 760px, ${COLUMN_WIDTH}`
 
 export const SENT_SIZES = '184px'
 export const SENT_WIDTHS = [240, 400] as const
 
 /** A result of the carousel: 8 of 12 columns from 768 px. */
-export const RESULT_SIZES = `(min-width: 1280px) calc(${SITE_WIDTH} * 2 / 3 - 40px), (min-width: 768px) calc(66.67vw - 40px), ${COLUMN_WIDTH}`
+export const RESULT_SIZES = `${siteSizes((site) => `calc(${site} * 2 / 3 - 40px)`)}, (min-width: 768px) calc(66.67vw - 40px), ${COLUMN_WIDTH}`
 
 export const PRINT_WIDTHS = [240, 320, 400, 480, 640] as const
 
@@ -29,8 +28,9 @@ const PRINT_BORDER = 16
 export function printSizes(percent: number): string {
   const within = (stack: string) => `calc(${percent / 100} * ${stack} - ${PRINT_BORDER}px)`
   return [
-    `(min-width: 1280px) ${within(`(${SITE_WIDTH} / 3 - 32px)`)}`,
+    siteSizes((site) => within(`(${site} / 3 - 32px)`)),
     `(min-width: 768px) ${within('(33.33vw - 32px)')}`,
-    within(`min(416px, ${COLUMN_WIDTH})`),
+    `(min-width: 448px) ${within('416px')}`,
+    within(COLUMN_WIDTH),
   ].join(', ')
 }

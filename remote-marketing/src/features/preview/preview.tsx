@@ -33,7 +33,7 @@ function PreviewPhoto({ photo }: { photo: Photo }) {
     <PhotoPicture
       photo={photo}
       widths={[640, 960, 1200, 1600, 1920]}
-      sizes={`min(92vw, ${share}vh)`}
+      sizes={`(max-aspect-ratio: ${share}/92) 92vw, ${share}vh`}
       className="max-h-[88dvh] object-contain"
       style={{ width: `min(92vw, ${share}dvh)` }}
     />

@@ -1,7 +1,6 @@
-import { Section } from '@lustre/shared-ui'
+import { Section, siteSizes } from '@lustre/shared-ui'
 import { Clapperboard, Palette, ScanLine } from 'lucide-react'
 import { WHY_CARDS, WHY_HEADING, type WhyCard } from '#content/why.ts'
-import { SITE_WIDTH } from '../common/columns.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { Strip } from '../common/strip.tsx'
@@ -48,7 +47,7 @@ function Reason({
             photo={picture}
             className={`${SHAPE} object-cover`}
             widths={[320, 480, 640, 800]}
-            sizes={`(min-width: 1280px) calc(${SITE_WIDTH} / 4 - 30px), (min-width: 1024px) 22vw, (min-width: 768px) 30vw, (min-width: 396px) 336px, 85vw`}
+            sizes={`${siteSizes((site) => `calc(${site} / 4 - 30px)`)}, (min-width: 1024px) 22vw, (min-width: 768px) 30vw, (min-width: 396px) 336px, 85vw`}
           />
         )}
         {source && (

@@ -36,7 +36,7 @@ export function useEnlarged(all: readonly NumberedPicture[], parameter: string =
             zoom={zoom}
             {...pictureProps(picture)}
             widths={WIDTHS}
-            sizes={`min(92vw, calc((100dvh - 11rem) * ${picture.width / picture.height}))`}
+            sizes={`(orientation: portrait) 92vw, calc((100dvh - 11rem) * ${picture.width / picture.height})`}
           />
         )}
         renderCaption={({ id, name = pictureNumber(id), alt, note }) => (

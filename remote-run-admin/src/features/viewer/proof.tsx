@@ -57,7 +57,7 @@ export function PictureNote({ id, store }: { id: number; store: RunStore }) {
 }
 
 /** The width of the screen, or what its height allows when the controls stand beside the picture. */
-export const VIEWER_SIZES = 'min(100vw, calc((100dvh - 2rem) * 0.8))'
+export const VIEWER_SIZES = '(max-aspect-ratio: 3/4) 100vw, calc((100dvh - 2rem) * 0.8)'
 
 export const VIEWER_WIDTHS = [480, 720, 960] as const
 
