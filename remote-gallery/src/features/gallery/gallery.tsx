@@ -66,7 +66,7 @@ export function Gallery({ list, kind, header }: GalleryProps) {
       >
         {/* its columns are in remote.css */}
         <div className="wall mx-auto w-full max-w-site px-gutter">
-          <div className={cx('wall-lead', !kind.selectable && 'wall-lead-across')}>
+          <div className="wall-lead">
             {header}
             <div ref={top} tabIndex={-1} className="scroll-mt-24">
               <GalleryToolbar

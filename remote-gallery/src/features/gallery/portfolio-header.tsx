@@ -9,7 +9,7 @@ export function PortfolioHeader({ list }: { list: GalleryList }) {
       <Eyebrow tone="night" className="max-sm:hidden">
         {eyebrow}
       </Eyebrow>
-      <SectionTitle as="h1" className="sm:mt-3 lg:[@media(height>=860px)]:text-hero">
+      <SectionTitle as="h1" className="sm:mt-3">
         {title}
       </SectionTitle>
       <div className="mt-3 mb-3 flex flex-wrap items-end justify-between gap-x-12 gap-y-4 md:mt-5">
