@@ -7,7 +7,7 @@ import type { Receipt } from '#protocol/receipts.ts'
 import { Note } from './facts.tsx'
 
 /** A picture of a run: two in a row on a phone, six on a wide screen. */
-const CHOSEN_SIZES = '(min-width: 1328px) 195px, (min-width: 768px) 22vw, 45vw'
+const CHOSEN_SIZES = '(min-width: 1707px) 225px, (min-width: 1328px) 195px, (min-width: 768px) 22vw, 45vw'
 
 type ChosenPicturesProps = {
   pictures: readonly (Receipt['pictures'][number] & { isRemoved?: boolean })[]

@@ -13,7 +13,7 @@ import { ACCEPT } from '../uploads/read-file.ts'
 import { PickPicture } from './pick-picture.tsx'
 
 const WIDTHS = [160, 240, 320, 400, 480] as const
-const SIZES = '(min-width: 640px) 160px, 45vw'
+const SIZES = '(min-width: 640px) 188px, 45vw'
 
 const Tile = (shown: Parameters<typeof pictureProps>[0]) => (
   <div className="aspect-3/4 bg-paper-deep">
